@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One chain as a kernel: start a state, then step it. A sweep reads like the pseudo-code of model.md section 3, one
+// block a line. The state is a value with its own stream: same state, same future.
+#pragma once
+
+#include "core/base/Random.h"
+#include "core/draws/Draws.h"
+
+#include <memory>
+
+namespace credence {
+
+/// Memory and caches of a chain; rebuilt from the parameters, never part of what is saved.
+struct SweepSpace;
+
+struct ChainState {
+    explicit ChainState(const StreamId& id);
+    ChainState(ChainState&&) noexcept;
+    ChainState& operator=(ChainState&&) noexcept;
+    ~ChainState();
+
+    Parameters parameters;
+    Stream stream;
+    Index sweep = 0;                    ///< sweeps done
+    double log_lik = 0;                 ///< at parameters, density of the seen y in the user's units
+    std::unique_ptr<SweepSpace> space;
+};
+
+struct StepInfo {
+    int troubles = 0; ///< blocks whose precision could not be factored; they kept their value
+};
+
+/// A draw from the prior, from the chain's own start stream.
+[[nodiscard]] Parameters drawFromPrior(const Model& model, Stream& stream);
+
+[[nodiscard]] ChainState startChain(const Model& model, std::uint64_t seed, int chain);
+
+/// One full Gibbs sweep over every block. beta in (0, 1] is the power of the likelihood: 1 once warm-up has cooled.
+StepInfo stepChain(const Model& model, ChainState& state, double beta);
+
+/// The power of the likelihood in sweep s of a warm-up: rises geometrically from 1/300 to 1 over the first 250 sweeps
+/// (or half the warm-up where that is shorter), so that chains from far starts find the main mode (model.md section 5).
+[[nodiscard]] double warmupPower(Index sweep, Index warmup);
+
+} // namespace credence

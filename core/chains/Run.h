@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Chains on all cores: a run advances every chain in slices and tells an observer after each, until the plan is done, it
+// is stopped, or something breaks. Same seed, same draws, on any number of threads and however the run was sliced,
+// paused, stopped or extended.
+#pragma once
+
+#include "core/chains/Chain.h"
+#include "core/draws/Draws.h"
+#include "core/model/ModelFile.h"
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+namespace credence {
+
+enum class RunPhase { Running, Paused, Completed, Stopped, Failed };
+
+/// What an observer sees: everything so far, sealed.
+struct Snapshot {
+    std::uint64_t runId = 0;    ///< given by the caller, says to which run (and model) the draws belong
+    RunPhase phase = RunPhase::Running;
+    Draws draws;                ///< with the model they belong to
+    SamplerSettings settings;   ///< settings.draws is the plan as extended so far
+    double elapsedSeconds = 0;  ///< pauses not counted
+    double remainingSeconds = 0; ///< forecast from the rate so far
+    Index troubles = 0;         ///< sweeps in which a factorisation failed and the block kept its value
+    std::optional<Error> error; ///< where failed
+};
+
+using SnapshotPtr = std::shared_ptr<const Snapshot>;
+
+/// A run at rest: every chain's state and all draws. Can be continued.
+struct RunState {
+    ModelPtr model;
+    SamplerSettings settings;
+    std::vector<ChainState> chains;
+    Draws draws;
+    double elapsedSeconds = 0;
+    Index troubles = 0;
+};
+
+/// How others talk to a run while it runs; safe from any thread.
+class RunControl {
+public:
+    void pause() { m_isPaused = true; m_isPaused.notify_all(); }
+    void resume() { m_isPaused = false; m_isPaused.notify_all(); }
+    void addDraws(int count) { m_addedDraws += count; } ///< per chain, on top of the plan
+    [[nodiscard]] bool isPaused() const { return m_isPaused; }
+    [[nodiscard]] int takeAddedDraws() { return m_addedDraws.exchange(0); }
+
+private:
+    std::atomic<bool> m_isPaused = false;
+    std::atomic<int> m_addedDraws = 0;
+};
+
+/// Chains at their starting points, nothing drawn yet.
+[[nodiscard]] RunState startRun(const ModelPtr& model, const SamplerSettings& settings);
+
+struct RunRequest {
+    std::uint64_t runId = 0;
+    int sliceMs = 25;                                 ///< longest time between two looks at stop, pause and observer
+    std::function<void(const SnapshotPtr&)> observe;  ///< called on the calling thread; may be empty
+};
+
+/// Advances until settings.draws are kept in every chain or a stop is asked for; the last observed snapshot says how it
+/// ended. Blocks; call it on a thread of its own. A stop acts within one sweep.
+SnapshotPtr advanceRun(RunState& state, const RunRequest& request, RunControl& control, std::stop_token stop);
+
+} // namespace credence

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The numbers that the sampler sees: features and outputs, standardised, rows ordered by step and within a step by
+// sequence, the longest sequence first. So the rows of step t are contiguous and the sequences still alive at t are
+// the first of those alive at t-1: every scan over t is a plain loop over neighbouring numbers.
+#pragma once
+
+#include "core/data/Features.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+/// z = (v - centre) / scale, per column; exact to rounding both ways. A constant column keeps scale 1.
+struct Scaling {
+    RowVector centre;             ///< per column
+    RowVector scale;              ///< per column, > 0
+    std::vector<bool> isConstant; ///< per column
+
+    [[nodiscard]] double toStandard(double value, Index column) const;
+    [[nodiscard]] double fromStandard(double value, Index column) const;
+};
+
+/// All rows of all sequences. B sequences ("lanes"), T steps, R features, P outputs, n = sum of T_i rows.
+struct Design {
+    DatasetPtr dataset;
+    FeatureSpec features;
+    std::vector<std::string> featureNames; ///< R
+    Scaling xScaling;                      ///< R columns; the intercept has centre 0, scale 1
+    Scaling yScaling;                      ///< P columns; from observed cells that are not held out
+
+    std::vector<Index> stepBegin;      ///< T + 1: rows of step t are stepBegin[t] .. stepBegin[t+1] - 1
+    std::vector<Index> laneOfSequence; ///< B: place of sequence i among the lanes
+    std::vector<Index> sequenceOfLane; ///< B: the reverse
+
+    Matrix x;                         ///< n x R features, standardised
+    Matrix y;                         ///< n x P outputs, standardised; 0 where the sampler must not see them
+    Matrix seen;                      ///< n x P, 1 where the sampler sees y, else 0
+    std::vector<Index> seenCount;     ///< P, how many 1 each column of seen has
+
+    [[nodiscard]] Index B() const { return static_cast<Index>(laneOfSequence.size()); }
+    [[nodiscard]] Index T() const { return static_cast<Index>(stepBegin.size()) - 1; }
+    [[nodiscard]] Index R() const { return x.cols(); }
+    [[nodiscard]] Index P() const { return y.cols(); }
+    [[nodiscard]] Index rows() const { return x.rows(); }
+    [[nodiscard]] Index begin(Index t) const { return stepBegin[static_cast<std::size_t>(t)]; }
+    [[nodiscard]] Index lanes(Index t) const { return begin(t + 1) - begin(t); } ///< sequences of more than t steps
+    [[nodiscard]] Index row(Index sequence, Index t) const
+    {
+        return begin(t) + laneOfSequence[static_cast<std::size_t>(sequence)];
+    }
+    [[nodiscard]] bool isFullySeen(Index p) const { return seenCount[static_cast<std::size_t>(p)] == rows(); }
+    [[nodiscard]] Index totalSeen() const; ///< n_observed of the likelihood
+};
+
+using DesignPtr = std::shared_ptr<const Design>;
+
+/// standardise false: centres 0 and scales 1 everywhere.
+[[nodiscard]] DesignPtr buildDesign(const DatasetPtr& dataset, const FeatureSpec& features, bool standardise);
+
+/// Ready numbers instead of a dataset, as tests and simulation have them: x[i] T_i x R, y[i] T_i x P with NaN where
+/// missing; nothing is standardised and no feature is added. Sequences are named "1", "2", ... and steps 0, 1, ...
+[[nodiscard]] DesignPtr designFromNumbers(const std::vector<Matrix>& x, const std::vector<Matrix>& y);
+
+} // namespace credence

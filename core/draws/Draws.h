@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What chains leave behind: sealed chunks of sweeps, shared by pointer, read by everything downstream. A history only
+// grows; a copy of Draws is a list of pointers and sees no later sweep.
+#pragma once
+
+#include "core/model/Model.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace credence {
+
+using RowMajorMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+/// Consecutive sweeps of one chain, all warm-up or all kept.
+struct DrawChunk {
+    int chain = 0;                ///< from 0
+    Index firstSweep = 0;         ///< sweeps counted from 0, warm-up included
+    bool isWarmup = false;
+    std::vector<double> log_lik;  ///< per sweep, density of the seen y in the user's units
+    RowMajorMatrix values;        ///< kept sweeps x layout.size(); no rows in warm-up
+};
+
+using DrawChunkPtr = std::shared_ptr<const DrawChunk>;
+
+class Draws {
+public:
+    Draws() = default;
+    Draws(ModelPtr model, int chains);
+
+    void append(const DrawChunkPtr& chunk);
+
+    [[nodiscard]] const ModelPtr& model() const { return m_model; }
+    [[nodiscard]] int chains() const { return static_cast<int>(m_chunks.size()); }
+    [[nodiscard]] Index kept(int chain) const;   ///< draws kept so far
+    [[nodiscard]] Index sweeps(int chain) const; ///< warm-up included
+    [[nodiscard]] Index shortest() const;        ///< draws that every chain has; 0 without chains
+    [[nodiscard]] const std::vector<DrawChunkPtr>& chunks(int chain) const;
+
+    [[nodiscard]] std::span<const double> flat(int chain, Index draw) const; ///< one kept draw, layout order
+    [[nodiscard]] Parameters parameters(int chain, Index draw) const;
+    [[nodiscard]] double log_lik(int chain, Index draw) const;
+
+private:
+    struct ChainDraws {
+        std::vector<DrawChunkPtr> all;
+        std::vector<DrawChunkPtr> keptChunks;
+        std::vector<Index> keptBegin; ///< first kept draw of each kept chunk
+        Index kept = 0;
+        Index sweeps = 0;
+    };
+    [[nodiscard]] std::pair<const DrawChunk*, Index> locate(int chain, Index draw) const;
+
+    ModelPtr m_model;
+    std::vector<ChainDraws> m_chunks;
+};
+
+} // namespace credence

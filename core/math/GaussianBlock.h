@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One block of parameters that is Gaussian given the rest: precision Lambda and linear term eta; mean Lambda^-1 eta.
+// Drawn as mean + L^-T z with Lambda = L L', so that no inverse is ever formed.
+#pragma once
+
+#include "core/math/LinearAlgebra.h"
+
+#include "core/base/Random.h"
+
+#include <Eigen/Cholesky>
+
+namespace credence {
+
+struct GaussianBlock {
+    Matrix Lambda; ///< d x d, symmetric; only the lower triangle need be filled
+    Vector eta;    ///< d
+};
+
+/// Memory for draws of one block size after another.
+struct GaussianSpace {
+    Eigen::LLT<Matrix, Eigen::Lower> factor;
+    Vector value; ///< d, the last draw or mean
+};
+
+/// space.value <- a draw; false (and no draw, though the stream moves on alike) where Lambda is not positive definite.
+[[nodiscard]] bool drawBlock(const GaussianBlock& block, Stream& stream, GaussianSpace& space);
+
+/// space.value <- the mean; false where Lambda is not positive definite.
+[[nodiscard]] bool meanOfBlock(const GaussianBlock& block, GaussianSpace& space);
+
+} // namespace credence

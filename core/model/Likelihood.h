@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Densities of the model, natural logarithms, all constants in.
+#pragma once
+
+#include "core/model/Model.h"
+
+namespace credence {
+
+/// Sum of squared residuals over seen cells; f is n x P, standardised.
+[[nodiscard]] double sumOfSquares(const Design& design, const Matrix& f);
+
+/// log p(y | f, sigma2) of the seen y on the standardised scale.
+[[nodiscard]] double logLikelihood(Index seen, double sse, double sigma2);
+
+/// What to add to logLikelihood for the density of y in the user's units: -sum over seen cells of log scale_p.
+[[nodiscard]] double logUnits(const Design& design);
+
+/// log prior density of all free parameters; of sigma2 where it is not fixed.
+[[nodiscard]] double logPrior(const Model& model, const Parameters& parameters);
+
+} // namespace credence

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// MODEL.json: structure, prior and sampler settings as a person writes them. The window exports it, the command line
+// reads it, and the two give the same draws. An unknown key or a wrong shape is an error that names it.
+#pragma once
+
+#include "core/model/Model.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace credence {
+
+struct SamplerSettings {
+    int chains = 4;          ///< >= 1
+    int warmup = 1000;       ///< sweeps before the first kept draw, >= 0
+    int draws = 1000;        ///< kept draws per chain, >= 1
+    std::uint64_t seed = 42;
+    int threads = 0;         ///< 0: one for each core; never changes the draws
+
+    bool operator==(const SamplerSettings&) const = default;
+};
+
+[[nodiscard]] Problems validate(const SamplerSettings& settings);
+
+/// A model file before the data are known: numbers stand for whole matrices until the shapes are.
+struct ModelFile {
+    ModelSpec spec;
+    SamplerSettings sampler;
+    std::string priorJson = "{}"; ///< the "prior" object as text, checked for its keys but not yet for its shapes
+    std::string file;             ///< for messages
+};
+
+/// Keys: hidden, heads, intercept, step_time, time_gap, skip, standardise, prior {W_K, W_Q, W_V, D, a {mean, sd},
+/// sigma {fixed | inv_gamma [shape, rate]}}, sampler {chains, warmup, draws, seed, threads}. All are optional.
+[[nodiscard]] Result<ModelFile> readModelFile(const std::filesystem::path& path);
+[[nodiscard]] Result<ModelFile> parseModelFile(const std::string& text, const std::string& file);
+
+/// The prior of the file for these shapes: a number fills the whole of its block, an array must have the full shape
+/// ([N][R], [P][R], [T-1]; with several heads [H][...] in front, or the shape of one head for all alike); what is left
+/// out comes from defaultPrior.
+[[nodiscard]] Result<Prior> resolvePrior(const ModelFile& file, const Design& design);
+
+/// The whole choice as a MODEL.json with plain numbers; reads back to the same doubles.
+[[nodiscard]] std::string writeModelFile(const ModelSpec& spec, const Prior& prior, const SamplerSettings& sampler);
+
+} // namespace credence

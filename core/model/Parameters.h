@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One point of the parameter space, as matrices and, through ParameterLayout, as one flat row of a chunk of draws.
+#pragma once
+
+#include "core/model/ModelSpec.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+struct HeadParameters {
+    Matrix W_K; ///< N x R, key weights
+    Matrix W_Q; ///< N x R, query weights
+    Matrix W_V; ///< P x R, value weights
+    Vector a;   ///< T, positional coefficients; a[0] does not exist and is 0
+};
+
+struct Parameters {
+    std::vector<HeadParameters> heads; ///< H
+    Matrix D;                          ///< P x R, skip weights; 0 x 0 without
+    double sigma2 = 1.0;               ///< noise variance, standardised units
+};
+
+/// Where each parameter stands in a flat row: head by head W_K, W_Q, W_V (column-major), a_1 .. a_{T-1}; then D, sigma2.
+class ParameterLayout {
+public:
+    ParameterLayout() = default;
+    explicit ParameterLayout(const Dims& dims);
+
+    [[nodiscard]] const Dims& dims() const { return m_dims; }
+    [[nodiscard]] Index size() const { return m_size; }
+    void pack(const Parameters& parameters, std::span<double> flat) const;
+    [[nodiscard]] Parameters unpack(std::span<const double> flat) const;
+
+    /// CmdStan's spelling, in the order of the flat row: "W_K.1.2", "a.3", "D.1.1", "sigma2"; with several heads the
+    /// head comes first: "W_K.2.1.2".
+    [[nodiscard]] std::vector<std::string> names() const;
+
+private:
+    Dims m_dims;
+    Index m_size = 0;
+};
+
+} // namespace credence
