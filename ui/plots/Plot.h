@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Base of all plots: one painting routine serves screen and exports, so that a file never depends on the window. Keeps
+// a picture of itself and paints only what moves (hover, cursor) on top. Zoom and pan are those of look.md.
+#pragma once
+
+#include "ui/plots/PlotTable.h"
+#include "ui/style/Theme.h"
+
+#include <QPixmap>
+#include <QPointF>
+#include <QRectF>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace credence::ui {
+
+/// A point shape and what it means, for the panel's header.
+struct KeyEntry {
+    enum class Shape { Disc, Diamond, Triangle };
+    Shape shape = Shape::Disc;
+    QString text;
+};
+
+struct AxisRange {
+    double low = 0;
+    double high = 1;
+
+    [[nodiscard]] double length() const { return high - low; }
+    bool operator==(const AxisRange&) const = default;
+};
+
+class Plot : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit Plot(QWidget* parent = nullptr);
+
+    /// Heading of panel and export; the subtitle may hold <sub> and <i>. Title and subtitle name the plot to screen
+    /// readers.
+    void setHeading(const QString& title, const QString& subtitle);
+    [[nodiscard]] const QString& title() const { return m_title; }
+    [[nodiscard]] const QString& subtitle() const { return m_subtitle; }
+
+    /// Paints the plot without heading at any size; no hover, no pinned tool tip, no focus.
+    virtual void renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const = 0;
+    /// renderTo below heading and key, on the theme's panel colour: what the files show.
+    void renderWithHeading(QPainter& painter, const QSizeF& size, const Theme& theme) const;
+    [[nodiscard]] virtual PlotTable table() const = 0;
+    [[nodiscard]] virtual std::vector<KeyEntry> key() const { return {}; }
+    [[nodiscard]] virtual QSize exportSize() const { return {960, 440}; } ///< size of files unless said otherwise
+
+    /// Files use the light theme. False and a sentence in error where the file cannot be written.
+    bool savePng(const QString& path, const QSize& size, double devicePixelRatio, QString* error) const;
+    bool saveSvg(const QString& path, const QSize& size, QString* error) const;
+    bool savePdf(const QString& path, const QSize& size, QString* error) const;
+    bool saveCsv(const QString& path, QString* error) const;
+    void copyPicture() const;
+    void copyValues() const;
+
+    /// Text of what the pointer or cursor reads, lines; empty where there is nothing.
+    [[nodiscard]] virtual QStringList reading() const { return {}; }
+
+Q_SIGNALS:
+    void contentChanged(); ///< data or heading are new
+    void menuRequested(const QPoint& globalPosition);
+
+protected:
+    /// The picture must be painted anew: data, view or theme changed.
+    void invalidate();
+    /// What moves: painted at every paint event above the kept picture, in widget coordinates.
+    virtual void paintOverlay(QPainter& painter, const Theme& theme) const;
+
+    // What plots answer for the common mouse and keyboard handling; positions in widget coordinates.
+    virtual void hoverAt(const std::optional<QPointF>& position); ///< nullopt: the pointer left
+    virtual void clickAt(const QPointF& position, Qt::KeyboardModifiers modifiers);
+    virtual void stepBy(int columns, int rows);                               ///< arrow keys
+    virtual bool zoomBy(double factor, const QPointF& anchor, bool vertical); ///< false: this plot does not zoom
+    virtual void panBy(const QPointF& pixels);
+    virtual void resetView();
+
+    [[nodiscard]] QSizeF plotSize() const { return QSizeF(size()); }
+
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    void updateAccessibleText();
+
+    QString m_title;
+    QString m_subtitle;
+    QPixmap m_picture;
+    bool m_isStale = true;
+    std::optional<QPointF> m_pressedAt;
+    QPointF m_draggedTo;
+    bool m_isDragging = false;
+};
+
+} // namespace credence::ui

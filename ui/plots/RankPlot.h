@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ranks of one quantity's draws among all chains, one histogram a chain: flat where the chains agree.
+#pragma once
+
+#include "core/summaries/Trace.h"
+#include "ui/plots/Plot.h"
+
+namespace credence::ui {
+
+struct RankPlotData {
+    std::vector<std::vector<int>> counts; ///< [chain][bin], of rankHistogram
+    Extent expectedRange;                 ///< of rankExpectedRange at 95 %
+    double expected = 0;                  ///< draws per chain and bin
+    long draws = 0;                       ///< all chains: the largest rank
+};
+
+class RankPlot : public Plot {
+    Q_OBJECT
+
+public:
+    explicit RankPlot(QWidget* parent = nullptr);
+
+    void setData(RankPlotData data);
+
+    void renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const override;
+    [[nodiscard]] PlotTable table() const override;
+    [[nodiscard]] QStringList reading() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {240, 130}; }
+    [[nodiscard]] QSize sizeHint() const override { return {480, 180}; }
+
+protected:
+    void paintOverlay(QPainter& painter, const Theme& theme) const override;
+    void hoverAt(const std::optional<QPointF>& position) override;
+    void stepBy(int columns, int rows) override;
+
+private:
+    struct Bar {
+        int chain = 0;
+        int bin = 0;
+        bool operator==(const Bar&) const = default;
+    };
+    [[nodiscard]] QRectF chainArea(int chain, const QSizeF& size) const;
+    [[nodiscard]] double top() const;
+    [[nodiscard]] std::optional<Bar> barAt(const QPointF& position) const;
+
+    RankPlotData m_data;
+    std::optional<Bar> m_bar;
+};
+
+} // namespace credence::ui

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small multiples: every sequence on the same axes, one click away. One widget paints them all into one picture; the
+// one that is selected is framed. Scrolls where they do not fit at 160 x 120.
+#pragma once
+
+#include "ui/plots/BandData.h"
+#include "ui/plots/Plot.h"
+
+namespace credence::ui {
+
+struct SequenceGridData {
+    std::vector<SequenceBands> sequences;
+    BandAxes axes;
+    Tone tone = Tone::Posterior;
+    long draws = 0;
+    BandChoice choice;
+    bool joinObserved = false; ///< a thin line through neighbouring observed values, broken at missing ones (Data page)
+    bool showAxesText = false; ///< "conc (mg/L) against Time (h)" and the key of shapes above the pictures
+};
+
+class SequenceGrid : public Plot {
+    Q_OBJECT
+
+public:
+    explicit SequenceGrid(QWidget* parent = nullptr);
+
+    void setData(SequenceGridData data); ///< keeps the selection where it still exists
+    [[nodiscard]] const SequenceGridData& data() const { return m_data; }
+    void select(int sequence); ///< scrolls to it; emits nothing
+    [[nodiscard]] int selected() const { return m_selected; }
+
+    void renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const override;
+    [[nodiscard]] PlotTable table() const override;
+    [[nodiscard]] std::vector<KeyEntry> key() const override;
+    [[nodiscard]] QStringList reading() const override;
+    [[nodiscard]] QSize exportSize() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {200, 150}; }
+    [[nodiscard]] QSize sizeHint() const override { return {960, 260}; }
+
+    /// The picture of a sequence in a grid of this size, before scrolling.
+    [[nodiscard]] QRectF cell(int sequence, const QSizeF& size) const;
+    [[nodiscard]] int columns(const QSizeF& size) const;
+
+Q_SIGNALS:
+    void sequenceSelected(int sequence); ///< by the user
+
+protected:
+    void paintOverlay(QPainter& painter, const Theme& theme) const override;
+    void hoverAt(const std::optional<QPointF>& position) override;
+    void clickAt(const QPointF& position, Qt::KeyboardModifiers modifiers) override;
+    void stepBy(int columns, int rows) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    struct Layout;
+    [[nodiscard]] Layout layoutOf(const QSizeF& size, bool isScrolled) const;
+    [[nodiscard]] int sequenceAt(const QPointF& position) const;
+    void choose(int sequence);
+
+    SequenceGridData m_data;
+    AxisRange m_x;
+    AxisRange m_y;
+    int m_selected = 0;
+    int m_hovered = -1;
+    int m_scrolledRows = 0;
+};
+
+} // namespace credence::ui
