@@ -31,9 +31,7 @@ struct StepInfo {
     int troubles = 0; ///< blocks whose precision could not be factored; they kept their value
 };
 
-/// A draw from the prior, from the chain's own start stream.
-[[nodiscard]] Parameters drawFromPrior(const Model& model, Stream& stream);
-
+/// At a draw from the prior, taken from the chain's own start stream.
 [[nodiscard]] ChainState startChain(const Model& model, std::uint64_t seed, int chain);
 
 /// One full Gibbs sweep over every block. beta in (0, 1] is the power of the likelihood: 1 once warm-up has cooled.

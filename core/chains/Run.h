@@ -46,8 +46,13 @@ struct RunState {
 /// How others talk to a run while it runs; safe from any thread.
 class RunControl {
 public:
-    void pause() { m_isPaused = true; m_isPaused.notify_all(); }
-    void resume() { m_isPaused = false; m_isPaused.notify_all(); }
+    void pause() { m_isPaused = true; }
+    void resume()
+    {
+        m_isPaused = false;
+        m_isPaused.notify_all();
+    }
+    void waitWhilePaused() const { m_isPaused.wait(true); }
     void addDraws(int count) { m_addedDraws += count; } ///< per chain, on top of the plan
     [[nodiscard]] bool isPaused() const { return m_isPaused; }
     [[nodiscard]] int takeAddedDraws() { return m_addedDraws.exchange(0); }

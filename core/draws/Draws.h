@@ -33,7 +33,7 @@ public:
     void append(const DrawChunkPtr& chunk);
 
     [[nodiscard]] const ModelPtr& model() const { return m_model; }
-    [[nodiscard]] int chains() const { return static_cast<int>(m_chunks.size()); }
+    [[nodiscard]] int chains() const { return static_cast<int>(m_chains.size()); }
     [[nodiscard]] Index kept(int chain) const;   ///< draws kept so far
     [[nodiscard]] Index sweeps(int chain) const; ///< warm-up included
     [[nodiscard]] Index shortest() const;        ///< draws that every chain has; 0 without chains
@@ -51,10 +51,15 @@ private:
         Index kept = 0;
         Index sweeps = 0;
     };
-    [[nodiscard]] std::pair<const DrawChunk*, Index> locate(int chain, Index draw) const;
+    struct Location {
+        const DrawChunk* chunk = nullptr;
+        Index row = 0;
+    };
+    [[nodiscard]] const ChainDraws& chainAt(int chain) const;
+    [[nodiscard]] Location locate(int chain, Index draw) const;
 
     ModelPtr m_model;
-    std::vector<ChainDraws> m_chunks;
+    std::vector<ChainDraws> m_chains;
 };
 
 } // namespace credence

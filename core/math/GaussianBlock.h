@@ -17,10 +17,14 @@ struct GaussianBlock {
     Vector eta;    ///< d
 };
 
+/// The conditional of entries begin .. begin + size - 1, given that the others are as in current (d).
+[[nodiscard]] GaussianBlock conditionalOn(const GaussianBlock& block, Index begin, Index size, const Vector& current);
+
 /// Memory for draws of one block size after another.
 struct GaussianSpace {
     Eigen::LLT<Matrix, Eigen::Lower> factor;
     Vector value; ///< d, the last draw or mean
+    Vector noise; ///< d, the z of the last draw
 };
 
 /// space.value <- a draw; false (and no draw, though the stream moves on alike) where Lambda is not positive definite.

@@ -11,6 +11,10 @@ namespace credence {
 /// s_0 = u_0, s_t = a_t s_{t-1} + u_t for every column, in place: on entry the increments u (n x columns), on exit s.
 void scanForward(const Design& design, const Vector& a, Matrix& states);
 
+/// out <- x W', one column for each row of W; always summed in the same order, so that it gives the same bits however
+/// it is reached.
+void applyWeights(const Design& design, const Matrix& W, Matrix& out);
+
 /// K_t = W_K x_t, Q_t = W_Q x_t (n x N), V_t = W_V x_t (n x P).
 struct Projections {
     Matrix K; ///< n x N

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chains/Chain.h"
+
+#include "core/chains/PositionSweep.h"
+#include "core/model/Likelihood.h"
+#include "core/model/PriorDraw.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+
+namespace {
+
+constexpr double kHottest = 300;     // how many times sigma^2 is inflated at the start of warm-up
+constexpr Index kLongestCooling = 250; // sweeps
+
+/// What a head's parameters imply, kept in step with them.
+struct HeadCache {
+    Projections projections;
+    Matrix h;    ///< n x (N P)
+    Matrix mean; ///< n x P, the head's part of f
+};
+
+} // namespace
+
+struct SweepSpace {
+    SweepSpace(const Model& model) : positions(*model.design, model.dims.N), logUnitsOfY(logUnits(*model.design)) {}
+
+    std::vector<HeadCache> heads;
+    Matrix skipMean; ///< n x P, D x; 0 without skip weights
+    Matrix residual; ///< n x P, of the block at hand
+    ScanSpace scan;
+    PositionSweep positions;
+    GaussianBlock block;
+    GaussianSpace gaussian;
+    double logUnitsOfY;
+};
+
+ChainState::ChainState(const StreamId& id) : stream(id) {}
+ChainState::ChainState(ChainState&&) noexcept = default;
+ChainState& ChainState::operator=(ChainState&&) noexcept = default;
+ChainState::~ChainState() = default;
+
+namespace {
+
+constexpr std::size_t kNoHead = static_cast<std::size_t>(-1);
+
+/// Seen part of y minus the heads but the given one, and minus the skip term if wanted. Summed anew in a fixed order each
+/// time: a running total would carry rounding from sweep to sweep, and a resumed run would not be bit for bit the same.
+void setResidual(const Design& design, std::size_t leftOutHead, bool isSkipSubtracted, SweepSpace& space)
+{
+    space.residual = design.y;
+    for (std::size_t g = 0; g < space.heads.size(); ++g) {
+        if (g != leftOutHead) {
+            space.residual -= space.heads[g].mean;
+        }
+    }
+    if (isSkipSubtracted) {
+        space.residual -= space.skipMean;
+    }
+    space.residual.array() *= design.seen.array();
+}
+
+/// A draw of space.block, or nothing where it could not be factored.
+bool drawInto(SweepSpace& space, Stream& stream, StepInfo& info)
+{
+    const bool isDrawn = drawBlock(space.block, stream, space.gaussian);
+    info.troubles += isDrawn ? 0 : 1;
+    return isDrawn;
+}
+
+/// Entry n*R + r of the draw goes to W(n, r).
+void takeRows(const Vector& draw, Matrix& W)
+{
+    for (Index n = 0; n < W.rows(); ++n) {
+        W.row(n) = draw.segment(n * W.cols(), W.cols()).transpose();
+    }
+}
+
+/// One sweep of one chain at one power of the likelihood; the members are what every block needs.
+class Sweep {
+public:
+    Sweep(const Model& model, ChainState& state, double beta)
+        : m_model(model), m_design(*model.design), m_state(state), m_space(*state.space), m_beta(beta)
+    {
+    }
+
+    StepInfo run()
+    {
+        for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
+            sweepHead(g);
+        }
+        if (m_model.dims.skip) {
+            drawSkip();
+        }
+        drawNoise();
+        ++m_state.sweep;
+        return m_info;
+    }
+
+private:
+    void sweepHead(std::size_t g)
+    {
+        HeadCache& cache = m_space.heads[g];
+        HeadParameters& head = m_state.parameters.heads[g];
+        setResidual(m_design, g, m_model.dims.skip, m_space);
+        const BlockContext context{m_design, m_model.headTerms[g], m_space.residual, m_beta / m_state.parameters.sigma2,
+                                   m_space.scan};
+        drawKeys(context, head, cache);
+        drawQueries(context, head, cache);
+        drawValues(context, head, cache);
+        drawPositions(context, head, cache);
+        readState(cache.h, cache.projections.Q, cache.mean);
+    }
+
+    void drawKeys(const BlockContext& context, HeadParameters& head, HeadCache& cache)
+    {
+        keysConditional(context, head.a, cache.projections, m_space.block);
+        if (drawInto(m_space, m_state.stream, m_info)) {
+            takeRows(m_space.gaussian.value, head.W_K);
+            applyWeights(m_design, head.W_K, cache.projections.K);
+        }
+    }
+
+    void drawQueries(const BlockContext& context, HeadParameters& head, HeadCache& cache)
+    {
+        stateScan(m_design, head.a, cache.projections.K, cache.projections.V, cache.h);
+        queriesConditional(context, cache.h, m_space.block);
+        if (drawInto(m_space, m_state.stream, m_info)) {
+            takeRows(m_space.gaussian.value, head.W_Q);
+            applyWeights(m_design, head.W_Q, cache.projections.Q);
+        }
+    }
+
+    void drawValues(const BlockContext& context, HeadParameters& head, HeadCache& cache)
+    {
+        valueCovariates(context, head.a, cache.projections);
+        for (Index p = 0; p < m_design.P(); ++p) {
+            valuesConditional(context, p, m_space.block);
+            if (drawInto(m_space, m_state.stream, m_info)) {
+                head.W_V.row(p) = m_space.gaussian.value.transpose();
+            }
+        }
+        applyWeights(m_design, head.W_V, cache.projections.V);
+    }
+
+    void drawPositions(const BlockContext& context, HeadParameters& head, HeadCache& cache)
+    {
+        stateScan(m_design, head.a, cache.projections.K, cache.projections.V, cache.h);
+        const auto update = [this](Index, double precision, double linear) {
+            return linear / precision + m_state.stream.normal() / std::sqrt(precision);
+        };
+        m_space.positions.run(context, cache.projections, PositionOrder::Forward, update, head.a, cache.h);
+    }
+
+    void drawSkip()
+    {
+        Matrix& D = m_state.parameters.D;
+        setResidual(m_design, kNoHead, false, m_space);
+        const RowRegression regression{m_design, m_model.D, m_design.x, m_space.residual,
+                                       m_beta / m_state.parameters.sigma2};
+        for (Index p = 0; p < m_design.P(); ++p) {
+            rowConditional(regression, p, m_space.scan.masked, m_space.block);
+            if (drawInto(m_space, m_state.stream, m_info)) {
+                D.row(p) = m_space.gaussian.value.transpose();
+            }
+        }
+        applyWeights(m_design, D, m_space.skipMean);
+    }
+
+    void drawNoise()
+    {
+        setResidual(m_design, kNoHead, m_model.dims.skip, m_space);
+        const double sse = m_space.residual.squaredNorm();
+        const Index seen = m_design.totalSeen();
+        const NoisePrior& prior = m_model.prior.sigma;
+        double& sigma2 = m_state.parameters.sigma2;
+        if (!prior.isFixed) {
+            sigma2 = m_state.stream.inverseGamma(prior.shape + 0.5 * m_beta * static_cast<double>(seen),
+                                                 prior.rate + 0.5 * m_beta * sse);
+        }
+        m_state.log_lik = logLikelihood(seen, sse, sigma2) + m_space.logUnitsOfY;
+    }
+
+    const Model& m_model;
+    const Design& m_design;
+    ChainState& m_state;
+    SweepSpace& m_space;
+    double m_beta;
+    StepInfo m_info;
+};
+
+/// Caches and log-likelihood from the parameters alone.
+void rebuildSpace(const Model& model, ChainState& state)
+{
+    const Design& design = *model.design;
+    state.space = std::make_unique<SweepSpace>(model);
+    SweepSpace& space = *state.space;
+    for (const HeadParameters& head : state.parameters.heads) {
+        HeadCache cache;
+        project(design, head, cache.projections);
+        stateScan(design, head.a, cache.projections.K, cache.projections.V, cache.h);
+        readState(cache.h, cache.projections.Q, cache.mean);
+        space.heads.push_back(std::move(cache));
+    }
+    if (model.dims.skip) {
+        applyWeights(design, state.parameters.D, space.skipMean);
+    }
+    setResidual(design, kNoHead, model.dims.skip, space);
+    state.log_lik = logLikelihood(design.totalSeen(), space.residual.squaredNorm(), state.parameters.sigma2) +
+                    space.logUnitsOfY;
+}
+
+} // namespace
+
+ChainState startChain(const Model& model, std::uint64_t seed, int chain)
+{
+    const auto chainNumber = static_cast<std::uint32_t>(chain);
+    ChainState state({seed, chainNumber, 0, Purpose::Sampling});
+    Stream start({seed, chainNumber, 0, Purpose::Start});
+    state.parameters = drawFromPrior(model.prior, start);
+    rebuildSpace(model, state);
+    return state;
+}
+
+StepInfo stepChain(const Model& model, ChainState& state, double beta)
+{
+    return Sweep(model, state, beta).run();
+}
+
+double warmupPower(Index sweep, Index warmup)
+{
+    const Index cooling = std::min(kLongestCooling, warmup / 2);
+    if (sweep >= cooling) {
+        return 1.0;
+    }
+    return std::pow(kHottest, static_cast<double>(sweep - cooling) / static_cast<double>(cooling));
+}
+
+} // namespace credence

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The exact full conditional of every block of one head, each a Gaussian regression built by O(T) scans (NOTATION.md has
+// the equations). Entry n*R + r of a key or query block is W[n,r]; values and skip weights go row by row.
+#pragma once
+
+#include "core/math/GaussianBlock.h"
+#include "core/model/Scans.h"
+
+namespace credence {
+
+/// Memory reused from block to block; holds nothing between calls but what valueCovariates leaves.
+struct ScanSpace {
+    Matrix scan;       ///< n x (R P) U_t, or n x (N R) Z_t
+    Matrix covariates; ///< n x block size
+    Matrix masked;     ///< the same, rows of unseen cells 0
+};
+
+/// What all blocks of one head see.
+struct BlockContext {
+    const Design& design;
+    const HeadPriorTerms& prior;
+    const Matrix& residual; ///< n x P: y minus every other term of f, 0 at unseen cells
+    double tau = 1;         ///< 1/sigma^2, times the power of the likelihood where it is tempered
+    ScanSpace& space;
+};
+
+/// W_K jointly: covariate of W_K[n,r] in output p is Q_t[n] U_t[r,p] with U_t = a_t U_{t-1} + x_t V_t'.
+void keysConditional(const BlockContext& context, const Vector& a, const Projections& projections, GaussianBlock& out);
+
+/// W_Q jointly: covariate of W_Q[n,r] in output p is h_t[n,p] x_t[r].
+void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBlock& out);
+
+/// Leaves Omega_t = Z_t' Q_t (n x R) in space.covariates, Z_t = a_t Z_{t-1} + K_t x_t'; f_tp = W_V[p,.] Omega_t.
+void valueCovariates(const BlockContext& context, const Vector& a, const Projections& projections);
+
+/// Row p of W_V, after valueCovariates.
+void valuesConditional(const BlockContext& context, Index p, GaussianBlock& out);
+
+/// One row of a matrix that enters output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over
+/// seen rows; X is n x R. Row p of D with X = x.
+struct RowRegression {
+    const Design& design;
+    const RowPrecisions& prior;
+    const Matrix& X;
+    const Matrix& residual;
+    double tau = 1;
+};
+void rowConditional(const RowRegression& regression, Index p, Matrix& masked, GaussianBlock& out);
+
+} // namespace credence

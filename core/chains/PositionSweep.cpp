@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chains/PositionSweep.h"
+
+namespace credence {
+
+namespace {
+
+/// Place of entry (n, m), m <= n, in a packed lower triangle.
+Index packed(Index n, Index m)
+{
+    return n >= m ? n * (n + 1) / 2 + m : m * (m + 1) / 2 + n;
+}
+
+} // namespace
+
+PositionSweep::PositionSweep(const Design& design, Index N) : m_design(design), m_N(N)
+{
+    for (Index p = 0; p < design.P(); ++p) {
+        Index group = 0;
+        while (group < static_cast<Index>(m_firstOfGroup.size()) &&
+               design.seen.col(m_firstOfGroup[static_cast<std::size_t>(group)]) != design.seen.col(p)) {
+            ++group;
+        }
+        if (group == static_cast<Index>(m_firstOfGroup.size())) {
+            m_firstOfGroup.push_back(p);
+        }
+        m_groupOfOutput.push_back(group);
+    }
+    m_product.resize(design.B());
+}
+
+// S_t = o_t Q_t Q_t' + a_{t+1}^2 S_{t+1}; sequences that end at t have no S_{t+1}
+void PositionSweep::updateS(Index t, double decay, Index group, const Matrix& Q)
+{
+    const Index lanes = m_design.lanes(t);
+    const Index continuing = t + 1 < m_design.T() ? m_design.lanes(t + 1) : 0;
+    const Index row = m_design.begin(t);
+    const Index now = m_keepsAll ? row : 0;
+    const Index next = m_keepsAll ? row + lanes : 0;
+    const double* seen = m_design.seen.data() + m_firstOfGroup[static_cast<std::size_t>(group)] * m_design.rows() + row;
+    for (Index n = 0; n < m_N; ++n) {
+        const double* Q_n = Q.data() + n * Q.rows() + row;
+        for (Index m = 0; m <= n; ++m) {
+            const double* Q_m = Q.data() + m * Q.rows() + row;
+            double* column = m_S.data() + (group * m_N * (m_N + 1) / 2 + packed(n, m)) * m_S.rows();
+            for (Index lane = 0; lane < continuing; ++lane) {
+                column[now + lane] = seen[lane] * Q_n[lane] * Q_m[lane] + decay * column[next + lane];
+            }
+            for (Index lane = continuing; lane < lanes; ++lane) {
+                column[now + lane] = seen[lane] * Q_n[lane] * Q_m[lane];
+            }
+        }
+    }
+}
+
+// D_t = o_t Q_t y_t - S_t K_t V_t + a_{t+1} D_{t+1}
+void PositionSweep::updateD(const BlockContext& context, const Projections& projections, Index t, double a_next, Index p)
+{
+    const Index lanes = m_design.lanes(t);
+    const Index continuing = t + 1 < m_design.T() ? m_design.lanes(t + 1) : 0;
+    const Index row = m_design.begin(t);
+    const Index now = m_keepsAll ? row : 0;
+    const Index next = m_keepsAll ? row + lanes : 0;
+    const Index firstS = m_groupOfOutput[static_cast<std::size_t>(p)] * m_N * (m_N + 1) / 2;
+    const double* residual = context.residual.data() + p * m_design.rows() + row;
+    const double* V_p = projections.V.data() + p * m_design.rows() + row;
+    for (Index n = 0; n < m_N; ++n) {
+        const double* Q_n = projections.Q.data() + n * m_design.rows() + row;
+        double* SK = m_product.data();
+        std::fill(SK, SK + lanes, 0.0);
+        for (Index m = 0; m < m_N; ++m) {
+            const double* S_nm = m_S.data() + (firstS + packed(n, m)) * m_S.rows() + now;
+            const double* K_m = projections.K.data() + m * m_design.rows() + row;
+            for (Index lane = 0; lane < lanes; ++lane) {
+                SK[lane] += S_nm[lane] * K_m[lane];
+            }
+        }
+        double* column = m_D.data() + (p * m_N + n) * m_D.rows();
+        for (Index lane = 0; lane < continuing; ++lane) {
+            column[now + lane] = Q_n[lane] * residual[lane] - SK[lane] * V_p[lane] + a_next * column[next + lane];
+        }
+        for (Index lane = continuing; lane < lanes; ++lane) {
+            column[now + lane] = Q_n[lane] * residual[lane] - SK[lane] * V_p[lane];
+        }
+    }
+}
+
+void PositionSweep::stepBack(const BlockContext& context, const Projections& projections, Index t, double a_next)
+{
+    for (Index group = 0; group < static_cast<Index>(m_firstOfGroup.size()); ++group) {
+        updateS(t, a_next * a_next, group, projections.Q);
+    }
+    for (Index p = 0; p < m_design.P(); ++p) {
+        updateD(context, projections, t, a_next, p);
+    }
+}
+
+// precision = prior + tau sum h_{t-1}' S_t h_{t-1}, linear = prior + tau sum h_{t-1}' D_t, over sequences and outputs
+PositionSweep::Conditional PositionSweep::conditionalAt(const BlockContext& context, Index t, const Matrix& h)
+{
+    const Index lanes = m_design.lanes(t);
+    const Index before = m_design.begin(t - 1);
+    const Index now = m_keepsAll ? m_design.begin(t) : 0;
+    double quadratic = 0;
+    double linear = 0;
+    for (Index p = 0; p < m_design.P(); ++p) {
+        const Index firstS = m_groupOfOutput[static_cast<std::size_t>(p)] * m_N * (m_N + 1) / 2;
+        for (Index n = 0; n < m_N; ++n) {
+            const double* h_n = h.data() + (p * m_N + n) * h.rows() + before;
+            const double* D_n = m_D.data() + (p * m_N + n) * m_D.rows() + now;
+            for (Index lane = 0; lane < lanes; ++lane) {
+                linear += h_n[lane] * D_n[lane];
+            }
+            for (Index m = 0; m <= n; ++m) {
+                const double* h_m = h.data() + (p * m_N + m) * h.rows() + before;
+                const double* S_nm = m_S.data() + (firstS + packed(n, m)) * m_S.rows() + now;
+                double sum = 0;
+                for (Index lane = 0; lane < lanes; ++lane) {
+                    sum += h_n[lane] * S_nm[lane] * h_m[lane];
+                }
+                quadratic += m == n ? sum : 2 * sum;
+            }
+        }
+    }
+    return {context.prior.a_precision(t) + context.tau * quadratic, context.prior.a_eta(t) + context.tau * linear};
+}
+
+// h_t = a_t h_{t-1} + K_t V_t'
+void PositionSweep::stepForward(const Projections& projections, Index t, double a_t, Matrix& h) const
+{
+    const Index lanes = m_design.lanes(t);
+    const Index row = m_design.begin(t);
+    for (Index p = 0; p < m_design.P(); ++p) {
+        const double* V_p = projections.V.data() + p * m_design.rows() + row;
+        for (Index n = 0; n < m_N; ++n) {
+            const double* K_n = projections.K.data() + n * m_design.rows() + row;
+            double* now = h.data() + (p * m_N + n) * h.rows() + row;
+            const double* before = h.data() + (p * m_N + n) * h.rows() + m_design.begin(t - 1);
+            for (Index lane = 0; lane < lanes; ++lane) {
+                now[lane] = a_t * before[lane] + K_n[lane] * V_p[lane];
+            }
+        }
+    }
+}
+
+void PositionSweep::run(const BlockContext& context, const Projections& projections, PositionOrder order,
+                        const PositionUpdate& update, Vector& a, Matrix& h)
+{
+    m_keepsAll = order == PositionOrder::Forward;
+    const Index rows = m_keepsAll ? m_design.rows() : m_design.B();
+    m_S.resize(rows, static_cast<Index>(m_firstOfGroup.size()) * m_N * (m_N + 1) / 2);
+    m_D.resize(rows, m_design.P() * m_N);
+    const Index last = m_design.T() - 1;
+    for (Index t = last; t >= 1; --t) {
+        stepBack(context, projections, t, t < last ? a(t + 1) : 0.0);
+        if (order == PositionOrder::Backward) {
+            const Conditional conditional = conditionalAt(context, t, h);
+            a(t) = update(t, conditional.precision, conditional.linear);
+        }
+    }
+    for (Index t = 1; order == PositionOrder::Forward && t <= last; ++t) {
+        const Conditional conditional = conditionalAt(context, t, h);
+        a(t) = update(t, conditional.precision, conditional.linear);
+        stepForward(projections, t, a(t), h);
+    }
+}
+
+} // namespace credence

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One sweep over a_1 .. a_{T-1}, each from its exact conditional given all others, the whole pass in O(T) and without
+// dividing by any a (NOTATION.md has the recursions).
+#pragma once
+
+#include "core/chains/Conditionals.h"
+
+#include <functional>
+#include <vector>
+
+namespace credence {
+
+/// Both orders are valid sweeps. Backward keeps S and D of one step only, Forward of all steps.
+enum class PositionOrder { Backward, Forward };
+
+/// Takes step t and its conditional N(linear / precision, 1 / precision); returns the new a_t.
+using PositionUpdate = std::function<double(Index t, double precision, double linear)>;
+
+/// Memory of position sweeps on one design.
+class PositionSweep {
+public:
+    PositionSweep(const Design& design, Index N);
+
+    /// Replaces a step by step through update. On entry h is the state scan at a; on exit it is the state scan of the
+    /// new a after Forward, and must be scanned anew after Backward.
+    void run(const BlockContext& context, const Projections& projections, PositionOrder order,
+             const PositionUpdate& update, Vector& a, Matrix& h);
+
+private:
+    struct Conditional {
+        double precision = 0;
+        double linear = 0;
+    };
+    void stepBack(const BlockContext& context, const Projections& projections, Index t, double a_next);
+    [[nodiscard]] Conditional conditionalAt(const BlockContext& context, Index t, const Matrix& h);
+    void stepForward(const Projections& projections, Index t, double a_t, Matrix& h) const;
+    void updateS(Index t, double decay, Index group, const Matrix& Q);
+    void updateD(const BlockContext& context, const Projections& projections, Index t, double a_next, Index p);
+
+    const Design& m_design;
+    Index m_N;
+    std::vector<Index> m_groupOfOutput; ///< outputs that are seen in the same rows share one S
+    std::vector<Index> m_firstOfGroup;
+    bool m_keepsAll = false;            ///< rows of S and D are the design's, else the lanes of the current step
+    Matrix m_S;                         ///< rows kept x (groups N(N+1)/2), lower triangles of S_t
+    Matrix m_D;                         ///< rows kept x (P N), D_t = E_t - C_t
+    Vector m_product;                   ///< B, S_t K_t or S_t h_{t-1} for one n
+};
+
+} // namespace credence

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chains/Run.h"
+
+#include "core/base/Check.h"
+#include "core/base/Parallel.h"
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+
+namespace credence {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start)
+{
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// Advances one chain until the slice is over; returns what it did as one sealed chunk, or nothing.
+class Slice {
+public:
+    Slice(const RunState& run, const std::stop_token& stop, Clock::time_point deadline)
+        : m_run(run), m_stop(stop), m_deadline(deadline)
+    {
+    }
+
+    DrawChunkPtr advance(ChainState& chain, int number, Index& troubles) const
+    {
+        const Index warmup = m_run.settings.warmup;
+        const bool isWarmup = chain.sweep < warmup;
+        const Index end = isWarmup ? warmup : warmup + m_run.settings.draws;
+        auto chunk = std::make_shared<DrawChunk>();
+        chunk->chain = number;
+        chunk->firstSweep = chain.sweep;
+        chunk->isWarmup = isWarmup;
+        std::vector<double> flat;
+        const auto width = static_cast<std::size_t>(m_run.model->layout.size());
+        while (chain.sweep < end && !m_stop.stop_requested() && Clock::now() < m_deadline) {
+            const double beta = isWarmup ? warmupPower(chain.sweep, warmup) : 1.0;
+            troubles += stepChain(*m_run.model, chain, beta).troubles > 0 ? 1 : 0;
+            chunk->log_lik.push_back(chain.log_lik);
+            if (!isWarmup) {
+                flat.resize(flat.size() + width);
+                m_run.model->layout.pack(chain.parameters, {flat.data() + flat.size() - width, width});
+            }
+        }
+        if (chunk->log_lik.empty()) {
+            return nullptr;
+        }
+        chunk->values = Eigen::Map<const RowMajorMatrix>(flat.data(), static_cast<Index>(flat.size() / width),
+                                                         static_cast<Index>(width));
+        return chunk;
+    }
+
+private:
+    const RunState& m_run;
+    const std::stop_token& m_stop;
+    Clock::time_point m_deadline;
+};
+
+bool isDone(const RunState& run)
+{
+    return run.draws.shortest() >= run.settings.draws;
+}
+
+/// Seconds to go at the rate so far of this call; 0 before there is a rate.
+double forecast(const RunState& run, Index sweepsAtStart, double seconds)
+{
+    Index done = 0;
+    const Index plan = static_cast<Index>(run.settings.warmup) + run.settings.draws;
+    for (int chain = 0; chain < run.draws.chains(); ++chain) {
+        done += run.draws.sweeps(chain);
+    }
+    const Index here = done - sweepsAtStart;
+    const Index left = std::max<Index>(0, plan * run.draws.chains() - done);
+    return here > 0 ? seconds * static_cast<double>(left) / static_cast<double>(here) : 0.0;
+}
+
+/// One call of advanceRun: owns the clock and tells the observer.
+class Advance {
+public:
+    Advance(RunState& run, const RunRequest& request, RunControl& control, std::stop_token stop)
+        : m_run(run), m_request(request), m_control(control), m_stop(std::move(stop)), m_secondsBefore(run.elapsedSeconds)
+    {
+        for (int chain = 0; chain < run.draws.chains(); ++chain) {
+            m_sweepsBefore += run.draws.sweeps(chain);
+        }
+    }
+
+    SnapshotPtr run()
+    {
+        try {
+            const Parallel parallel(m_run.settings.threads);
+            while (!m_stop.stop_requested()) {
+                m_run.settings.draws += m_control.takeAddedDraws();
+                if (isDone(m_run)) {
+                    return publish(RunPhase::Completed);
+                }
+                if (m_control.isPaused()) {
+                    publish(RunPhase::Paused);
+                    waitWhilePaused();
+                } else {
+                    advanceAll(parallel);
+                    publish(RunPhase::Running);
+                }
+            }
+        } catch (const std::exception& problem) {
+            return publish(RunPhase::Failed, Error{ErrorCode::Internal, problem.what(), {}, {}});
+        }
+        return publish(RunPhase::Stopped);
+    }
+
+private:
+    void advanceAll(const Parallel& parallel)
+    {
+        const auto start = Clock::now();
+        std::vector<DrawChunkPtr> chunks(m_run.chains.size());
+        std::vector<Index> troubles(m_run.chains.size(), 0);
+        parallel.forEach(m_run.chains.size(), [&](std::size_t chain) {
+            // each chain has the whole slice, however late its turn comes when there are more chains than cores
+            const Slice slice(m_run, m_stop, Clock::now() + std::chrono::milliseconds(m_request.sliceMs));
+            chunks[chain] = slice.advance(m_run.chains[chain], static_cast<int>(chain), troubles[chain]);
+        });
+        for (std::size_t chain = 0; chain < chunks.size(); ++chain) {
+            m_run.troubles += troubles[chain];
+            if (chunks[chain]) {
+                m_run.draws.append(chunks[chain]);
+            }
+        }
+        m_seconds += secondsSince(start);
+        m_run.elapsedSeconds = m_secondsBefore + m_seconds;
+    }
+
+    void waitWhilePaused()
+    {
+        const std::stop_callback wake(m_stop, [this] { m_control.resume(); });
+        m_control.waitWhilePaused();
+    }
+
+    SnapshotPtr publish(RunPhase phase, const std::optional<Error>& error = std::nullopt)
+    {
+        auto snapshot = std::make_shared<Snapshot>();
+        snapshot->runId = m_request.runId;
+        snapshot->phase = phase;
+        snapshot->draws = m_run.draws;
+        snapshot->settings = m_run.settings;
+        snapshot->elapsedSeconds = m_run.elapsedSeconds;
+        snapshot->remainingSeconds = forecast(m_run, m_sweepsBefore, m_seconds);
+        snapshot->troubles = m_run.troubles;
+        snapshot->error = error;
+        if (m_request.observe) {
+            m_request.observe(snapshot);
+        }
+        return snapshot;
+    }
+
+    RunState& m_run;
+    const RunRequest& m_request;
+    RunControl& m_control;
+    std::stop_token m_stop;
+    double m_secondsBefore;
+    double m_seconds = 0;
+    Index m_sweepsBefore = 0;
+};
+
+} // namespace
+
+RunState startRun(const ModelPtr& model, const SamplerSettings& settings)
+{
+    CREDENCE_CHECK(model != nullptr, "a run has a model");
+    RunState run;
+    run.model = model;
+    run.settings = settings;
+    run.draws = Draws(model, settings.chains);
+    for (int chain = 0; chain < settings.chains; ++chain) {
+        run.chains.push_back(startChain(*model, settings.seed, chain));
+    }
+    return run;
+}
+
+SnapshotPtr advanceRun(RunState& state, const RunRequest& request, RunControl& control, std::stop_token stop)
+{
+    return Advance(state, request, control, std::move(stop)).run();
+}
+
+} // namespace credence

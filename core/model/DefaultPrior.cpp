@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/PriorDraw.h"
+#include "core/model/Scans.h"
+
+#include <cmath>
+
+namespace credence {
+
+namespace {
+
+constexpr double kPositionMean = 0.9;
+constexpr double kPositionSd = 0.1;
+constexpr int kScaleDraws = 1000;
+
+MatrixPrior isotropic(Index rows, Index cols, double variance)
+{
+    return {Matrix::Zero(rows, cols), Matrix::Constant(rows, cols, std::sqrt(variance)), {}};
+}
+
+HeadPrior unscaledHead(const Dims& dims)
+{
+    const double R = static_cast<double>(dims.R);
+    HeadPrior head;
+    head.W_K = isotropic(dims.N, dims.R, 1 / R);
+    head.W_Q = isotropic(dims.N, dims.R, 1 / (static_cast<double>(dims.N) * R));
+    head.W_V = isotropic(dims.P, dims.R, 1 / R);
+    head.a = {Vector::Constant(dims.T, kPositionMean), Vector::Constant(dims.T, kPositionSd)};
+    head.a.mean(0) = 0;
+    head.a.sd(0) = 0;
+    return head;
+}
+
+/// Root mean square of the heads' part of f over rows, outputs and prior draws; its mean is 0.
+double spreadOfHeads(const Prior& prior, const Design& design)
+{
+    Stream stream({0, 0, 0, Purpose::PriorScale});
+    double sum = 0;
+    for (int draw = 0; draw < kScaleDraws; ++draw) {
+        Parameters parameters = drawFromPrior(prior, stream);
+        parameters.D.resize(0, 0);
+        sum += meanFunction(design, parameters).squaredNorm() / static_cast<double>(design.y.size());
+    }
+    return std::sqrt(sum / kScaleDraws);
+}
+
+} // namespace
+
+Prior defaultPrior(const ModelSpec& spec, const Design& design)
+{
+    const Dims dims = dimsOf(spec, design);
+    Prior prior;
+    prior.heads.assign(static_cast<std::size_t>(dims.H), unscaledHead(dims));
+    prior.D = dims.skip ? isotropic(dims.P, dims.R, 1 / static_cast<double>(dims.R)) : MatrixPrior();
+
+    // the heads' part is a product of one weight of each kind, so its scale goes with the third power of theirs
+    const double factor = 1 / std::cbrt(spreadOfHeads(prior, design));
+    for (HeadPrior& head : prior.heads) {
+        head.W_K.sd *= factor;
+        head.W_Q.sd *= factor;
+        head.W_V.sd *= factor;
+    }
+    return prior;
+}
+
+} // namespace credence

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Points drawn from the prior alone: starting points of chains, the default scale, the prior predictive.
+#pragma once
+
+#include "core/base/Random.h"
+#include "core/model/Model.h"
+
+namespace credence {
+
+/// One draw of all parameters, rows in order W_K, W_Q, W_V, a of each head, D, sigma2.
+[[nodiscard]] Parameters drawFromPrior(const Prior& prior, Stream& stream);
+
+} // namespace credence
