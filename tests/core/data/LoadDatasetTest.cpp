@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/LoadDataset.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace credence {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+const Roles kPlain{.id = "id", .step = "t", .inputs = {"x1"}, .outputs = {"y"}, .units = {}};
+
+Result<DatasetPtr> load(const std::string& text, const Roles& roles = kPlain)
+{
+    const auto table = parseDelimitedText(text, "f.csv");
+    EXPECT_TRUE(table) << (table ? "" : describe(table.error()));
+    return table ? makeDataset(table.value(), roles) : Result<DatasetPtr>(table.error());
+}
+
+DatasetPtr loaded(const std::string& text, const Roles& roles = kPlain)
+{
+    auto dataset = load(text, roles);
+    EXPECT_TRUE(dataset) << (dataset ? "" : describe(dataset.error()));
+    return dataset ? std::move(dataset).value() : std::make_shared<const Dataset>();
+}
+
+std::string failed(const std::string& text, const Roles& roles = kPlain)
+{
+    const auto dataset = load(text, roles);
+    EXPECT_FALSE(dataset) << text;
+    return dataset ? std::string() : describe(dataset.error());
+}
+
+TEST(LoadDataset, KeepsIdsAndStepsAsTheFileWroteThem)
+{
+    const auto data = loaded("id,t,x1,y\n007,0.50,1,1\n7,0,1,2\n007,1e0,1,1\n0012,0,1,3\n");
+    ASSERT_EQ(data->sequences.size(), 3U);
+    EXPECT_EQ(data->sequences[0].id, "007");
+    EXPECT_EQ(data->sequences[1].id, "7");
+    EXPECT_EQ(data->sequences[2].id, "0012");
+    EXPECT_THAT(data->sequences[0].stepText, ElementsAre("0.50", "1e0"));
+    EXPECT_THAT(data->sequences[0].step, ElementsAre(0.5, 1.0));
+    EXPECT_THAT(data->sequences[0].line, ElementsAre(2, 4));
+}
+
+TEST(LoadDataset, SortsBySteps)
+{
+    const auto data = loaded("id,t,x1,y\na,10,1,10\nb,1,2,21\na,9,3,9\na,-1,4,-1\n");
+    EXPECT_THAT(data->sequences[0].step, ElementsAre(-1, 9, 10));
+    EXPECT_EQ(data->sequences[0].x(0, 0), 4);
+    EXPECT_EQ(data->sequences[0].y(1, 0), 9);
+    EXPECT_THAT(data->sequences[0].line, ElementsAre(5, 4, 2));
+    EXPECT_EQ(data->rowCount(), 4);
+    EXPECT_EQ(data->longest(), 3);
+}
+
+TEST(LoadDataset, ReadsMissingOutputs)
+{
+    const auto data = loaded("id,t,x1,y\na,0,0,2.5\na,1,0,?\na,2,0,\na,3,0,NA\na,4,0,3.25\na,5,0,NaN\na,6,0,N/A\n"
+                             "a,7,0,null\na,8,0,-nan\na,9,0,.\na,10,0,-\n");
+    EXPECT_EQ(data->missingCount(), 9);
+    EXPECT_EQ(data->sequences[0].y(4, 0), 3.25);
+}
+
+TEST(LoadDataset, WorksWithoutIdStepOrInputs)
+{
+    const Roles roles{.id = {}, .step = {}, .inputs = {}, .outputs = {"y2", "y1"}, .units = {{"y1", "mg/L"}}};
+    const auto data = loaded("y1,y2\n1,10\n2,\n3,30\n", roles);
+    ASSERT_EQ(data->sequences.size(), 1U);
+    EXPECT_EQ(data->sequences[0].id, "1");
+    EXPECT_THAT(data->sequences[0].stepText, ElementsAre("0", "1", "2"));
+    EXPECT_EQ(data->sequences[0].y(2, 0), 30);
+    EXPECT_EQ(titled(data->outputs[1]), "y1 (mg/L)");
+    EXPECT_EQ(titled(data->outputs[0]), "y2");
+}
+
+TEST(LoadDataset, OneColumnMayBeStepAndInput)
+{
+    const Roles roles{.id = "id", .step = "t", .inputs = {"t", "x1"}, .outputs = {"y"}, .units = {}};
+    EXPECT_EQ(loaded("id,t,x1,y\na,3,4,5\n", roles)->sequences[0].x(0, 0), 3);
+}
+
+TEST(LoadDataset, NamesTheCellThatIsNoNumber)
+{
+    EXPECT_EQ(failed("id;t;x1;y\na;0;1;7.2\na;1;2;7,15\n"),
+              "f.csv, line 3, column y: \"7,15\" is not a number. Use a point, or set the decimal comma.");
+    EXPECT_THAT(failed("id;t;x1;y\na;0;0,305;1\n"), AllOf(HasSubstr("line 2"), HasSubstr("x1"), HasSubstr("0,305")));
+    EXPECT_THAT(failed("id,t,x1,y\na,0,low,1\n"), AllOf(HasSubstr("x1"), HasSubstr("text"), HasSubstr("low")));
+    EXPECT_THAT(failed("id,t,x1,y\na,0,12.5%,1\n"), HasSubstr("line 2, column x1: \"12.5%\" is not a number."));
+    EXPECT_THAT(failed("id,t,x1,y\na,2021-01-31,1,1\n"), HasSubstr("column t"));
+    EXPECT_THAT(failed("id,t,x1,y\na,0,1," + std::string(500, 'z') + "\n").size(), testing::Lt(200U));
+}
+
+TEST(LoadDataset, RefusesInfiniteAndEndlessValues)
+{
+    const std::string text = failed("id,t,x1,y\na,0,0.5,1.5\na,1,0.75,Inf\na,2,1,2.5\nb,0,-inf,1\n");
+    EXPECT_THAT(text, AllOf(HasSubstr("line 3"), HasSubstr("column y"), HasSubstr("infinite")));
+    EXPECT_THAT(failed("id,t,x1,y\na,0,1e999,1\n"), AllOf(HasSubstr("1e999"), HasSubstr("too large")));
+    EXPECT_THAT(failed("id,t,x1,y\na,0,1e200,1\n"), AllOf(HasSubstr("line 2"), HasSubstr("too large")));
+}
+
+TEST(LoadDataset, ReportsTheFirstBadLineOfTheFile)
+{
+    EXPECT_THAT(failed("id,t,x1,y\na,0,1,1\nb,0,1,bad\na,1,worse,1\n"), HasSubstr("line 3"));
+}
+
+TEST(LoadDataset, RefusesMissingInputsStepsAndIds)
+{
+    EXPECT_EQ(failed("id,t,x1,y\na,0,0.5,1\na,1,,1.25\n"),
+              "f.csv, line 3, column x1: the row has no x1. Inputs must be complete: fill it in, drop the row, or drop "
+              "x1.");
+    EXPECT_THAT(failed("id,t,x1,y\na,0,NA,1\n"), HasSubstr("Inputs must be complete"));
+    EXPECT_THAT(failed("id,t,x1,y\na,0,0.5,1\na,,0.75,1.5\n"), HasSubstr("line 3, column t: the step is missing"));
+    EXPECT_THAT(failed("id,t,x1,y\na,0,0.5,1\n,1,0.75,1.5\n"), HasSubstr("line 3, column id"));
+}
+
+TEST(LoadDataset, RefusesTheSameStepTwiceAndNamesBothLines)
+{
+    const std::string text = failed("id,t,x1,y\na,0,0.5,1\na,1,0.75,1.5\nb,1,0,0\na,1.0,0.75,1.9\n");
+    EXPECT_THAT(text, AllOf(HasSubstr("sequence a"), HasSubstr("step 1.0"), HasSubstr("line 3"), HasSubstr("line 5")));
+}
+
+TEST(LoadDataset, RefusesOutputsWithoutAValue)
+{
+    EXPECT_THAT(failed("id,t,x1,y\na,0,0.5,NA\na,1,0.75,NA\n"), HasSubstr("output y has no observed value (0 of 2)"));
+}
+
+TEST(LoadDataset, ReadsDenormalNumbers)
+{
+    const auto data = loaded("id,t,x1,y\na,0,0.5,1.5\na,1,2.5e-322,1.75\na,2,1e-400,2\n");
+    EXPECT_EQ(data->sequences[0].x(1, 0), 0x33p-1074);
+    EXPECT_EQ(data->sequences[0].x(2, 0), 0.0);
+}
+
+TEST(LoadDataset, RefusesRolesThatMakeNoSense)
+{
+    const std::string text = "id,t,x1,y\na,0,1,2\n";
+    const auto with = [](const std::string& id, const std::string& step, std::vector<std::string> inputs,
+                         std::vector<std::string> outputs) {
+        return Roles{.id = id, .step = step, .inputs = std::move(inputs), .outputs = std::move(outputs), .units = {}};
+    };
+    EXPECT_THAT(failed(text, with("ID", "t", {"x1"}, {"y"})), AllOf(HasSubstr("\"ID\""), HasSubstr("id, t, x1, y")));
+    EXPECT_THAT(failed(text, with("id", "t", {"x1", "x1"}, {"y"})), HasSubstr("twice"));
+    EXPECT_THAT(failed(text, with("id", "t", {}, {"y", "y"})), HasSubstr("twice"));
+    EXPECT_THAT(failed(text, with("id", "t", {"y"}, {"y"})), HasSubstr("input and output"));
+    EXPECT_THAT(failed(text, with("id", "t", {"id"}, {"y"})), HasSubstr("id and input"));
+    EXPECT_THAT(failed(text, with("id", "t", {}, {"id"})), HasSubstr("id and output"));
+    EXPECT_THAT(failed(text, with("t", "t", {}, {"y"})), HasSubstr("id and step"));
+    EXPECT_THAT(failed(text, with("id", "t", {}, {"t"})), HasSubstr("step and output"));
+    EXPECT_THAT(failed(text, with("id", "t", {"x1"}, {})), HasSubstr("output"));
+    const auto error = load(text, with("id", "when", {}, {"y"}));
+    ASSERT_FALSE(error);
+    EXPECT_EQ(error.error().code, ErrorCode::Usage);
+}
+
+Roles guessed(const std::string& text)
+{
+    const auto table = parseDelimitedText(text, "f.csv");
+    EXPECT_TRUE(table);
+    return table ? guessRoles(table.value()) : Roles();
+}
+
+TEST(GuessRoles, GoesByTheNames)
+{
+    const Roles roles = guessed("\"\",Subject,Note,x_dose,Time,y_conc,Y2,w\n1,a,hm,1,0,3,4,5\n2,a,ah,1,1,,4,NA\n");
+    EXPECT_EQ(roles.id, "Subject");
+    EXPECT_EQ(roles.step, "Time");
+    EXPECT_THAT(roles.inputs, ElementsAre("x_dose"));
+    EXPECT_THAT(roles.outputs, ElementsAre("y_conc", "Y2"));
+}
+
+TEST(GuessRoles, TakesTheLastNumericColumnWhereNoNameBeginsWithY)
+{
+    const Roles roles = guessed("Subject,Wt,Dose,Time,conc,remark\n1,79.6,4.02,0,0.74,-\n1,79.6,4.02,1,2.84,ok\n");
+    EXPECT_THAT(roles.inputs, ElementsAre("Wt", "Dose"));
+    EXPECT_THAT(roles.outputs, ElementsAre("conc"));
+}
+
+TEST(GuessRoles, AStepNeverRepeatsInsideASequence)
+{
+    EXPECT_EQ(guessed("Month,Day,v\n5,1,3\n5,2,4\n6,1,5\n").step, "");
+    EXPECT_EQ(guessed("id,Day,v\na,1,3\na,2,4\nb,1,5\n").step, "Day");
+    EXPECT_EQ(guessed("id,time,hour,v\na,x,1,3\na,y,2,4\n").step, "hour");
+    EXPECT_THAT(guessed("Year,v\n1950,3\n1951,4\n").outputs, ElementsAre("v"));
+}
+
+} // namespace
+} // namespace credence
