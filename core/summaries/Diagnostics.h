@@ -6,21 +6,39 @@
 
 #include "core/math/LinearAlgebra.h"
 #include "core/summaries/Measure.h"
+#include "core/summaries/Quantile.h"
+#include "core/summaries/Ranks.h"
 
 namespace credence {
 
-[[nodiscard]] Measure rhat(const Matrix& draws);          ///< rank-normalised split, larger of bulk and folded
-[[nodiscard]] Measure splitRhat(const Matrix& draws);     ///< without ranks
-[[nodiscard]] Measure essBulk(const Matrix& draws);
-[[nodiscard]] Measure essTail(const Matrix& draws);       ///< smaller of the 5 % and 95 % quantiles'
-[[nodiscard]] Measure essMean(const Matrix& draws);
-[[nodiscard]] Measure essSd(const Matrix& draws);
-[[nodiscard]] Measure essQuantile(const Matrix& draws, double probability);
-[[nodiscard]] Measure mcseMean(const Matrix& draws);
-[[nodiscard]] Measure mcseSd(const Matrix& draws);
-[[nodiscard]] Measure mcseQuantile(const Matrix& draws, double probability);
+[[nodiscard]] Measure rhat(const DrawsRef& draws);      ///< rank-normalised split, larger of bulk and folded
+[[nodiscard]] Measure splitRhat(const DrawsRef& draws); ///< without ranks
+[[nodiscard]] Measure essBulk(const DrawsRef& draws);
+[[nodiscard]] Measure essTail(const DrawsRef& draws); ///< smaller of the 5 % and 95 % quantiles'
+[[nodiscard]] Measure essMean(const DrawsRef& draws);
+[[nodiscard]] Measure essSd(const DrawsRef& draws);
+[[nodiscard]] Measure essQuantile(const DrawsRef& draws, double probability);
+[[nodiscard]] Measure mcseMean(const DrawsRef& draws);
+[[nodiscard]] Measure mcseSd(const DrawsRef& draws);
+[[nodiscard]] Measure mcseQuantile(const DrawsRef& draws, double probability);
 
-/// Type 7 (linear) quantile; values need not be sorted; at least one value.
-[[nodiscard]] double quantile(const Vector& values, double probability);
+/// What a row of the summary table shows; the same numbers as one by one, from one ordering of the draws.
+struct Diagnosis {
+    double mean = 0;
+    double sd = 0; ///< with n - 1; 0 for a single draw
+    double q5 = 0;
+    double q50 = 0;
+    double q95 = 0;
+    Measure rhat;
+    Measure ess_bulk;
+    Measure ess_tail;
+    Measure mcse_mean;
+};
+
+/// How many values the split chains of an input have together: the scores that diagnose wants. An odd chain loses one.
+[[nodiscard]] Index splitCount(Index drawsPerChain, Index chains);
+
+/// At least one draw; scores of splitCount (of at least 1).
+[[nodiscard]] Diagnosis diagnose(const DrawsRef& draws, const NormalScores& scores);
 
 } // namespace credence

@@ -8,19 +8,28 @@
 
 namespace credence {
 
-enum class Unavailable { None, NoDraws, TooFewDraws, Constant, NotFinite, OneChain };
+enum class Unavailable {
+    None,
+    NoDraws,
+    TooFewDraws, ///< Rhat needs 4 draws per chain, ESS 6
+    Constant,    ///< all draws of all chains are equal
+    NotFinite,   ///< a draw is infinite or not a number
+    OneChain,    ///< it compares chains
+    Tied,        ///< the draws move, but what is measured on them (a tail, a distance) is the same for all
+    Stuck        ///< the chains differ, but none of them moves
+};
 
 struct Measure {
     double number = 0;
     Unavailable reason = Unavailable::NoDraws;
 
-    static Measure of(double value);          ///< NotFinite where value is not
+    static Measure of(double value); ///< NotFinite where value is not
     static Measure missing(Unavailable why);
     [[nodiscard]] bool isAvailable() const { return reason == Unavailable::None; }
     [[nodiscard]] std::optional<double> value() const;
 };
 
-/// "all draws are equal", "fewer than 4 draws", ...
+/// "all draws are equal", "too few draws", ...; empty for None.
 [[nodiscard]] std::string explain(Unavailable reason);
 
 } // namespace credence

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/summaries/Measure.h"
+
+#include <cmath>
+
+namespace credence {
+
+Measure Measure::of(double value)
+{
+    return std::isfinite(value) ? Measure{value, Unavailable::None} : missing(Unavailable::NotFinite);
+}
+
+Measure Measure::missing(Unavailable why)
+{
+    return {0, why};
+}
+
+std::optional<double> Measure::value() const
+{
+    return isAvailable() ? std::optional<double>(number) : std::nullopt;
+}
+
+std::string explain(Unavailable reason)
+{
+    switch (reason) {
+    case Unavailable::None:
+        return "";
+    case Unavailable::NoDraws:
+        return "no draws yet";
+    case Unavailable::TooFewDraws:
+        return "too few draws";
+    case Unavailable::Constant:
+        return "all draws are equal";
+    case Unavailable::NotFinite:
+        return "some draws are not finite";
+    case Unavailable::OneChain:
+        return "one chain only";
+    case Unavailable::Tied:
+        return "too many draws are tied";
+    case Unavailable::Stuck:
+        return "no chain moves";
+    }
+    return "";
+}
+
+} // namespace credence

@@ -1,0 +1,310 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Golden numbers: worked out with the R package posterior 1.7.1 and, to 12 digits alike, with an independent program
+// written from Vehtari et al. (2021). "NA" there is a reason here.
+#include "core/summaries/Diagnostics.h"
+#include "tests/core/summaries/GoldenSeries.h"
+
+#include <boost/math/distributions/normal.hpp>
+#include <cmath>
+#include <gtest/gtest.h>
+#include <limits>
+#include <numeric>
+
+namespace credence::test {
+
+namespace {
+
+constexpr double kInf = std::numeric_limits<double>::infinity();
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+/// The printed digits: half a unit of the last of them, at most 1e-11 of the value.
+void expectNumber(const Measure& measure, double golden, const char* what)
+{
+    ASSERT_TRUE(measure.isAvailable()) << what << ": " << explain(measure.reason);
+    EXPECT_NEAR(measure.number, golden, 1e-11 * std::abs(golden)) << what;
+}
+
+struct GoldenRow {
+    const char* name;
+    Matrix draws;
+    double mean, sd, rhat, splitRhat, essBulk, essTail, essMean, essSd, essMedian, mcseMean, mcseSd, q05, q95;
+};
+
+// NaN stands for NA
+std::vector<GoldenRow> goldenRows()
+{
+    return {
+        {"A", seriesA(), 0.0304922985988, 0.370262503434, 1.03778636114, 1.0363694862, 74.4101068148, 214.947785535,
+         74.9310523531, 230.868494974, 138.134923355, 0.0427738967899, 0.0137968105554, 0.0422134643368,
+         0.0423200642129},
+        {"B", seriesB(), 0.280492298599, 0.594971451097, 1.52651113545, 1.730556789, 7.85992358051, 37.7980024072,
+         6.64666327788, 13.8391293322, 12.199855673, 0.230777937821, 0.0991166058735, 0.0596338799589, 0.17628311178},
+        {"C", seriesC(), 0.0317964203163, 0.369606404055, 1.03782654401, 1.03620157348, 72.4244872152, 206.268648294,
+         72.9565921488, 228.019728571, 137.232257813, 0.0432720248356, 0.0138885072955, 0.0439317120866,
+         0.042620033049},
+        {"D", seriesD(), 1.55, 1.10439891783, 0.990353810213, 0.984306476405, 117.363168203, kNaN, 119.073543032,
+         91.6390767348, 128.22783465, 0.101208813677, 0.0474386260454, 0, kNaN},
+        {"E", seriesE(), 0.0177320289882, 0.692753811838, 1.07492954789, 0.995108413327, 460.205999133, 68.2514712611,
+         460.205999133, 27.9604831231, 460.205999133, 0.0322925831325, 0.0794349471531, 0.126186240976, 0.161823959038},
+        {"F", seriesF(), 0.0746433695732, 0.337041697844, 1.24952197849, 1.10521115765, 42.4286055719, 208.169068299,
+         29.305136416, 42.7152230292, 11.8839438822, 0.0622603790202, 0.0343846665988, 0.0744548481333,
+         0.0492841280884}};
+}
+
+Diagnosis diagnosed(const Matrix& draws)
+{
+    return diagnose(draws, NormalScores(std::max<Index>(1, splitCount(draws.rows(), draws.cols()))));
+}
+
+/// ESS by plain sums from its definition, for chains as they are.
+double essByDefinition(const Matrix& chains)
+{
+    const Index n = chains.rows();
+    const auto size = static_cast<double>(chains.size());
+    const Matrix d = chains.rowwise() - chains.colwise().mean();
+    const RowVector means = chains.colwise().mean();
+    const auto gamma = [&](Index lag) { return d.topRows(n - lag).cwiseProduct(d.bottomRows(n - lag)).sum() / size; };
+    const double within = gamma(0) * static_cast<double>(n) / static_cast<double>(n - 1);
+    const double total =
+        gamma(0) + (means.array() - means.mean()).square().sum() / static_cast<double>(chains.cols() - 1);
+    std::vector<double> rho = {1.0};
+    for (Index lag = 1; lag < n; ++lag) {
+        rho.push_back(1.0 - (within - gamma(lag)) / total);
+    }
+    std::size_t last = 0;
+    while (last + 5 < static_cast<std::size_t>(n) && rho[last] + rho[last + 1] > 0) {
+        last += 2;
+    }
+    for (std::size_t t = 2; t + 2 <= last; t += 2) {
+        const double before = rho[t - 2] + rho[t - 1];
+        if (rho[t] + rho[t + 1] > before) {
+            rho[t] = rho[t + 1] = before / 2;
+        }
+    }
+    const double sum = std::accumulate(rho.begin(), rho.begin() + static_cast<std::ptrdiff_t>(last), 0.0);
+    return size / (-1.0 + 2.0 * sum + std::max(0.0, rho[last]));
+}
+
+void expectReason(const Measure& measure, Unavailable reason)
+{
+    EXPECT_FALSE(measure.isAvailable());
+    EXPECT_EQ(measure.reason, reason) << explain(measure.reason);
+}
+
+} // namespace
+
+TEST(GoldenSeries, StartAsDescribed)
+{
+    const Matrix A = seriesA();
+    EXPECT_NEAR(A(0, 0), -0.0920448870165274, 1e-15);
+    EXPECT_NEAR(A(1, 0), 0.165086079342291, 1e-15);
+    EXPECT_NEAR(A(2, 0), -0.149520218004473, 1e-15);
+    const Matrix D = seriesD();
+    EXPECT_EQ(D.col(0).head(5), (Vector(5) << 2, 3, 2, 1, 3).finished());
+}
+
+TEST(Diagnostics, GoldenNumbers)
+{
+    for (const GoldenRow& row : goldenRows()) {
+        SCOPED_TRACE(row.name);
+        const Diagnosis summary = diagnosed(row.draws);
+        EXPECT_NEAR(summary.mean, row.mean, 1e-11 * row.mean);
+        EXPECT_NEAR(summary.sd, row.sd, 1e-11 * row.sd);
+        expectNumber(rhat(row.draws), row.rhat, "rhat");
+        expectNumber(splitRhat(row.draws), row.splitRhat, "split rhat");
+        expectNumber(essBulk(row.draws), row.essBulk, "ess_bulk");
+        expectNumber(essMean(row.draws), row.essMean, "ess_mean");
+        expectNumber(essSd(row.draws), row.essSd, "ess_sd");
+        expectNumber(essQuantile(row.draws, 0.5), row.essMedian, "ess_median");
+        expectNumber(mcseMean(row.draws), row.mcseMean, "mcse_mean");
+        expectNumber(mcseSd(row.draws), row.mcseSd, "mcse_sd");
+        expectNumber(mcseQuantile(row.draws, 0.05), row.q05, "mcse q05");
+        if (std::isnan(row.essTail)) {
+            expectReason(essTail(row.draws), Unavailable::Tied);
+            expectReason(mcseQuantile(row.draws, 0.95), Unavailable::Tied);
+        } else {
+            expectNumber(essTail(row.draws), row.essTail, "ess_tail");
+            expectNumber(mcseQuantile(row.draws, 0.95), row.q95, "mcse q95");
+        }
+    }
+}
+
+TEST(Diagnostics, OneDiagnosisGivesTheSameNumbers)
+{
+    for (const GoldenRow& row : goldenRows()) {
+        SCOPED_TRACE(row.name);
+        const Diagnosis summary = diagnosed(row.draws);
+        const Vector all = row.draws.reshaped();
+        EXPECT_EQ(summary.q5, quantile(all, 0.05));
+        EXPECT_EQ(summary.q50, quantile(all, 0.5));
+        EXPECT_EQ(summary.q95, quantile(all, 0.95));
+        EXPECT_EQ(summary.rhat.value(), rhat(row.draws).value());
+        EXPECT_EQ(summary.ess_bulk.value(), essBulk(row.draws).value());
+        EXPECT_EQ(summary.ess_tail.value(), essTail(row.draws).value());
+        EXPECT_EQ(summary.mcse_mean.value(), mcseMean(row.draws).value());
+    }
+}
+
+TEST(Diagnostics, TailEssIsTheSmallerOfBothTails)
+{
+    const Matrix A = seriesA();
+    EXPECT_DOUBLE_EQ(essTail(A).number, std::min(essQuantile(A, 0.05).number, essQuantile(A, 0.95).number));
+    EXPECT_NE(essQuantile(A, 0.05).number, essQuantile(A, 0.95).number);
+}
+
+TEST(Diagnostics, ChainsThatMixTerriblyNeedTheTransform)
+{
+    // lags far past those that are worked out one by one: Geyer's sums end early in one case and never in the other
+    for (const double phi : {0.99, 0.999}) {
+        const Matrix draws = autoregressions(3000, 2, phi, 99, 17);
+        Matrix split(1500, 4);
+        split << draws.col(0).head(1500), draws.col(0).tail(1500), draws.col(1).head(1500), draws.col(1).tail(1500);
+        const double expected = essByDefinition(split);
+        EXPECT_NEAR(essMean(draws).number, expected, 1e-9 * expected) << phi;
+    }
+}
+
+TEST(Diagnostics, WhatCannotBeKnownSaysWhy)
+{
+    const Matrix constant = Matrix::Constant(100, 4, 0.7);
+    for (const Measure& measure :
+         {rhat(constant), splitRhat(constant), essBulk(constant), essTail(constant), essMean(constant), essSd(constant),
+          essQuantile(constant, 0.5), mcseMean(constant), mcseSd(constant), mcseQuantile(constant, 0.5)}) {
+        expectReason(measure, Unavailable::Constant);
+    }
+    const Matrix none(0, 4);
+    expectReason(rhat(none), Unavailable::NoDraws);
+    expectReason(essMean(none), Unavailable::NoDraws);
+    for (const double bad : {kInf, -kInf, kNaN}) {
+        Matrix draws = seriesA();
+        draws(40, 2) = bad;
+        expectReason(rhat(draws), Unavailable::NotFinite);
+        expectReason(essTail(draws), Unavailable::NotFinite);
+        expectReason(mcseSd(draws), Unavailable::NotFinite);
+    }
+}
+
+TEST(Diagnostics, AFewDrawsAreTooFew)
+{
+    const Matrix A = seriesA();
+    expectReason(rhat(A.topRows(1)), Unavailable::TooFewDraws);
+    expectReason(rhat(A.topRows(3)), Unavailable::TooFewDraws);
+    EXPECT_TRUE(rhat(A.topRows(4)).isAvailable());
+    expectReason(essBulk(A.topRows(5)), Unavailable::TooFewDraws);
+    EXPECT_TRUE(essBulk(A.topRows(6)).isAvailable());
+}
+
+TEST(Diagnostics, StuckChainsThatDifferAreNotCalledConstant)
+{
+    Matrix draws(100, 3);
+    draws << Vector::Constant(100, 0.1), Vector::Constant(100, 0.2), Vector::Constant(100, 0.3);
+    expectReason(rhat(draws), Unavailable::Stuck);
+    expectReason(splitRhat(draws), Unavailable::Stuck);
+    ASSERT_TRUE(essMean(draws).isAvailable());
+    EXPECT_LT(essMean(draws).number, 4.0);
+}
+
+TEST(Diagnostics, OneChainIsJudgedByItsHalves)
+{
+    const Matrix one = seriesA().leftCols(1);
+    Matrix halves(50, 2);
+    halves << one.topRows(50), one.bottomRows(50);
+    EXPECT_DOUBLE_EQ(essMean(one).number, essByDefinition(halves));
+    Matrix drifting = one;
+    drifting.bottomRows(50).array() += 3.0;
+    EXPECT_LT(rhat(one).number, 1.2);
+    EXPECT_GT(rhat(drifting).number, 1.7);
+}
+
+TEST(Diagnostics, RanksDoNotSeeARisingMap)
+{
+    const Matrix A = seriesA();
+    const Matrix mapped = (3.0 * A.array()).exp();
+    EXPECT_EQ(essBulk(mapped).number, essBulk(A).number);
+    EXPECT_EQ(essTail(mapped).number, essTail(A).number);
+    EXPECT_NE(splitRhat(mapped).number, splitRhat(A).number);
+}
+
+TEST(Diagnostics, OrderOfChainsDoesNotMatter)
+{
+    const Matrix A = seriesF();
+    Matrix turned(100, 4);
+    turned << A.col(2), A.col(0), A.col(3), A.col(1);
+    EXPECT_NEAR(rhat(turned).number, rhat(A).number, 1e-13);
+    EXPECT_NEAR(essBulk(turned).number, essBulk(A).number, 1e-10);
+    EXPECT_NEAR(essTail(turned).number, essTail(A).number, 1e-10);
+    EXPECT_NEAR(mcseMean(turned).number, mcseMean(A).number, 1e-13);
+}
+
+TEST(Diagnostics, ScaleAndShiftLeaveRhatAndEssAlone)
+{
+    const Matrix A = seriesA();
+    const Matrix moved = (-1e6 * A.array() + 250.0).matrix();
+    EXPECT_NEAR(splitRhat(moved).number, splitRhat(A).number, 1e-9);
+    EXPECT_NEAR(essMean(moved).number, essMean(A).number, 1e-6);
+    EXPECT_NEAR(mcseMean(moved).number / 1e6, mcseMean(A).number, 1e-9);
+}
+
+TEST(Quantile, IsTypeSeven)
+{
+    // R: quantile(c(4, 1, 3, 10), c(0, .1, .25, .5, .9, 1))
+    const Vector values = (Vector(4) << 4, 1, 3, 10).finished();
+    EXPECT_DOUBLE_EQ(quantile(values, 0.0), 1.0);
+    EXPECT_DOUBLE_EQ(quantile(values, 0.1), 1.6);
+    EXPECT_DOUBLE_EQ(quantile(values, 0.25), 2.5);
+    EXPECT_DOUBLE_EQ(quantile(values, 0.5), 3.5);
+    EXPECT_DOUBLE_EQ(quantile(values, 0.9), 8.2);
+    EXPECT_DOUBLE_EQ(quantile(values, 1.0), 10.0);
+    EXPECT_DOUBLE_EQ(quantile(Vector::Constant(1, 7.0), 0.3), 7.0);
+}
+
+TEST(Quantile, ManyAtOnceAreThoseOfTheSortedValues)
+{
+    Vector values = seriesA().reshaped();
+    Vector sorted = values;
+    std::sort(sorted.begin(), sorted.end());
+    const std::array<double, 6> levels = {0.0, 0.001, 0.25, 0.2501, 0.9, 1.0};
+    std::array<double, 6> out{};
+    quantilesInPlace({values.data(), 400}, levels, out);
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+        const double position = 399.0 * levels[i];
+        const auto low = static_cast<Index>(position);
+        const double next = sorted(std::min<Index>(low + 1, 399));
+        EXPECT_NEAR(out[i], sorted(low) + (position - static_cast<double>(low)) * (next - sorted(low)), 1e-13);
+    }
+}
+
+TEST(Ranks, TiesShareTheirAverage)
+{
+    const Matrix draws = (Matrix(3, 2) << 5, 1, 5, 2, 0, 5).finished(); // columns 5 5 0 and 1 2 5
+    std::vector<std::int64_t> twice(6, 0);
+    forEachRank(inOrder(draws), [&](std::uint32_t place, std::int64_t rank) { twice[place] = rank; });
+    EXPECT_EQ(twice, (std::vector<std::int64_t>{10, 10, 2, 4, 6, 10}));
+}
+
+TEST(Ranks, DistanceOrderIsASort)
+{
+    const Matrix draws = seriesD(); // many ties, and equal distances on both sides
+    for (const double centre : {-1.0, 0.0, 1.5, 2.0, 9.0}) {
+        const auto byMerge = byDistance(inOrder(draws), centre);
+        const auto bySort = inOrder((draws.array() - centre).abs().matrix());
+        std::vector<std::int64_t> merged(100, 0);
+        std::vector<std::int64_t> sorted(100, 0);
+        forEachRank(byMerge, [&](std::uint32_t place, std::int64_t rank) { merged[place] = rank; });
+        forEachRank(bySort, [&](std::uint32_t place, std::int64_t rank) { sorted[place] = rank; });
+        EXPECT_EQ(merged, sorted) << centre;
+    }
+}
+
+TEST(Ranks, ScoresAreBlomsNormalScores)
+{
+    const NormalScores scores(7);
+    const boost::math::normal standard;
+    for (std::int64_t twice = 2; twice <= 14; ++twice) {
+        const double rank = 0.5 * static_cast<double>(twice);
+        EXPECT_NEAR(boost::math::cdf(standard, scores.at(twice)), (rank - 0.375) / 7.25, 1e-15);
+    }
+}
+
+} // namespace credence::test
