@@ -28,6 +28,8 @@ public:
     [[nodiscard]] std::vector<Extent> envelope(double begin, double end, int columns) const;
 
 private:
+    [[nodiscard]] Extent extentAt(std::size_t level, std::size_t entry) const; ///< level 0: the values themselves
+
     std::vector<double> m_values;
     std::vector<std::vector<Extent>> m_levels; ///< each level joins 4 of the one below
 };
@@ -38,7 +40,8 @@ private:
 /// Counts of ranks among all chains in equal bins: [chain][bin], for rank plots. draws x chains.
 [[nodiscard]] std::vector<std::vector<int>> rankHistogram(const Matrix& draws, int bins);
 
-/// Central interval that holds one bin's count with the given probability when the draws are independent.
-[[nodiscard]] Extent rankExpectedRange(Index drawsPerChain, int bins, double probability);
+/// Central interval that holds one bin's count of one chain with at least the given probability when the draws are
+/// independent: hypergeometric for that many chains; 0 chains: their limit, binomial, which is the wider.
+[[nodiscard]] Extent rankExpectedRange(Index drawsPerChain, int bins, double probability, int chains = 0);
 
 } // namespace credence
