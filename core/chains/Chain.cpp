@@ -31,6 +31,7 @@ struct SweepSpace {
     std::vector<HeadCache> heads;
     Matrix skipMean; ///< n x P, D x; 0 without skip weights
     Matrix residual; ///< n x P, of the block at hand
+    Matrix Omega;    ///< n x (H R + R): covariates of W_V of every head, then x; the last R only with skip weights
     ScanSpace scan;
     PositionSweep positions;
     GaussianBlock block;
@@ -47,20 +48,20 @@ namespace {
 
 constexpr std::size_t kNoHead = static_cast<std::size_t>(-1);
 
-/// Seen part of y minus the heads but the given one, and minus the skip term if wanted. Summed anew in a fixed order each
-/// time: a running total would carry rounding from sweep to sweep, and a resumed run would not be bit for bit the same.
-void setResidual(const Design& design, std::size_t leftOutHead, bool isSkipSubtracted, SweepSpace& space)
+/// Seen part of y minus every term of f but the given head. Summed anew in a fixed order each time: a running total would
+/// carry rounding from sweep to sweep, and a resumed run would not be bit for bit the same.
+void setResidual(const Model& model, std::size_t leftOutHead, SweepSpace& space)
 {
-    space.residual = design.y;
+    space.residual = model.design->y;
     for (std::size_t g = 0; g < space.heads.size(); ++g) {
         if (g != leftOutHead) {
             space.residual -= space.heads[g].mean;
         }
     }
-    if (isSkipSubtracted) {
+    if (model.dims.skip) {
         space.residual -= space.skipMean;
     }
-    space.residual.array() *= design.seen.array();
+    space.residual.array() *= model.design->seen.array();
 }
 
 /// A draw of space.block, or nothing where it could not be factored.
@@ -79,6 +80,23 @@ void takeRows(const Vector& draw, Matrix& W)
     }
 }
 
+/// What the output weights imply, from the parameters and the keys, queries and positions of the caches.
+void refreshMeans(const Model& model, ChainState& state)
+{
+    const Design& design = *model.design;
+    SweepSpace& space = *state.space;
+    for (std::size_t g = 0; g < space.heads.size(); ++g) {
+        const HeadParameters& head = state.parameters.heads[g];
+        HeadCache& cache = space.heads[g];
+        applyWeights(design, head.W_V, cache.projections.V);
+        stateScan(design, head.a, cache.projections.K, cache.projections.V, cache.h);
+        readState(cache.h, cache.projections.Q, cache.mean);
+    }
+    if (model.dims.skip) {
+        applyWeights(design, state.parameters.D, space.skipMean);
+    }
+}
+
 /// One sweep of one chain at one power of the likelihood; the members are what every block needs.
 class Sweep {
 public:
@@ -92,9 +110,7 @@ public:
         for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
             sweepHead(g);
         }
-        if (m_model.dims.skip) {
-            drawSkip();
-        }
+        drawOutputWeights();
         drawNoise();
         ++m_state.sweep;
         return m_info;
@@ -105,12 +121,12 @@ private:
     {
         HeadCache& cache = m_space.heads[g];
         HeadParameters& head = m_state.parameters.heads[g];
-        setResidual(m_design, g, m_model.dims.skip, m_space);
+        setResidual(m_model, g, m_space);
         const BlockContext context{m_design, m_model.headTerms[g], m_space.residual, m_beta / m_state.parameters.sigma2,
                                    m_space.scan};
         drawKeys(context, head, cache);
+        stateScan(m_design, head.a, cache.projections.K, cache.projections.V, cache.h);
         drawQueries(context, head, cache);
-        drawValues(context, head, cache);
         drawPositions(context, head, cache);
         readState(cache.h, cache.projections.Q, cache.mean);
     }
@@ -126,7 +142,6 @@ private:
 
     void drawQueries(const BlockContext& context, HeadParameters& head, HeadCache& cache)
     {
-        stateScan(m_design, head.a, cache.projections.K, cache.projections.V, cache.h);
         queriesConditional(context, cache.h, m_space.block);
         if (drawInto(m_space, m_state.stream, m_info)) {
             takeRows(m_space.gaussian.value, head.W_Q);
@@ -134,45 +149,57 @@ private:
         }
     }
 
-    void drawValues(const BlockContext& context, HeadParameters& head, HeadCache& cache)
-    {
-        valueCovariates(context, head.a, cache.projections);
-        for (Index p = 0; p < m_design.P(); ++p) {
-            valuesConditional(context, p, m_space.block);
-            if (drawInto(m_space, m_state.stream, m_info)) {
-                head.W_V.row(p) = m_space.gaussian.value.transpose();
-            }
-        }
-        applyWeights(m_design, head.W_V, cache.projections.V);
-    }
-
     void drawPositions(const BlockContext& context, HeadParameters& head, HeadCache& cache)
     {
-        stateScan(m_design, head.a, cache.projections.K, cache.projections.V, cache.h);
         const auto update = [this](Index, double precision, double linear) {
             return linear / precision + m_state.stream.normal() / std::sqrt(precision);
         };
         m_space.positions.run(context, cache.projections, PositionOrder::Forward, update, head.a, cache.h);
     }
 
-    void drawSkip()
+    /// Row p of every head's W_V and of D in one block: given keys, queries and positions they enter y_p linearly, and
+    /// drawn apart they would follow each other slowly.
+    void drawOutputWeights()
     {
-        Matrix& D = m_state.parameters.D;
-        setResidual(m_design, kNoHead, false, m_space);
-        const RowRegression regression{m_design, m_model.D, m_design.x, m_space.residual,
+        const Index R = m_design.R();
+        fillOmega();
+        m_space.residual = m_design.y;
+        const RowRegression regression{m_design, m_model.outputWeights, m_space.Omega, m_space.residual,
                                        m_beta / m_state.parameters.sigma2};
         for (Index p = 0; p < m_design.P(); ++p) {
             rowConditional(regression, p, m_space.scan.masked, m_space.block);
             if (drawInto(m_space, m_state.stream, m_info)) {
-                D.row(p) = m_space.gaussian.value.transpose();
+                Index begin = 0;
+                for (HeadParameters& head : m_state.parameters.heads) {
+                    head.W_V.row(p) = m_space.gaussian.value.segment(begin, R).transpose();
+                    begin += R;
+                }
+                if (m_model.dims.skip) {
+                    m_state.parameters.D.row(p) = m_space.gaussian.value.segment(begin, R).transpose();
+                }
             }
         }
-        applyWeights(m_design, D, m_space.skipMean);
+        refreshMeans(m_model, m_state);
+    }
+
+    void fillOmega()
+    {
+        const Index R = m_design.R();
+        m_space.Omega.resize(m_design.rows(), m_model.outputWeights.mean.cols());
+        Index begin = 0;
+        for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
+            valueCovariates(m_design, m_state.parameters.heads[g].a, m_space.heads[g].projections, m_space.scan.scan,
+                            m_space.Omega.middleCols(begin, R));
+            begin += R;
+        }
+        if (m_model.dims.skip) {
+            m_space.Omega.rightCols(R) = m_design.x;
+        }
     }
 
     void drawNoise()
     {
-        setResidual(m_design, kNoHead, m_model.dims.skip, m_space);
+        setResidual(m_model, kNoHead, m_space);
         const double sse = m_space.residual.squaredNorm();
         const Index seen = m_design.totalSeen();
         const NoisePrior& prior = m_model.prior.sigma;
@@ -199,16 +226,13 @@ void rebuildSpace(const Model& model, ChainState& state)
     state.space = std::make_unique<SweepSpace>(model);
     SweepSpace& space = *state.space;
     for (const HeadParameters& head : state.parameters.heads) {
-        HeadCache cache;
-        project(design, head, cache.projections);
-        stateScan(design, head.a, cache.projections.K, cache.projections.V, cache.h);
-        readState(cache.h, cache.projections.Q, cache.mean);
-        space.heads.push_back(std::move(cache));
+        HeadCache& cache = space.heads.emplace_back();
+        applyWeights(design, head.W_K, cache.projections.K);
+        applyWeights(design, head.W_Q, cache.projections.Q);
+        cache.mean.resize(design.rows(), design.P());
     }
-    if (model.dims.skip) {
-        applyWeights(design, state.parameters.D, space.skipMean);
-    }
-    setResidual(design, kNoHead, model.dims.skip, space);
+    refreshMeans(model, state);
+    setResidual(model, kNoHead, space);
     state.log_lik = logLikelihood(design.totalSeen(), space.residual.squaredNorm(), state.parameters.sigma2) +
                     space.logUnitsOfY;
 }

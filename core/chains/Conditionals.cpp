@@ -93,27 +93,19 @@ void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBl
     }
 }
 
-void valueCovariates(const BlockContext& context, const Vector& a, const Projections& projections)
+void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Matrix& scan,
+                     Eigen::Ref<Matrix> out)
 {
-    const Design& design = context.design;
-    ScanSpace& space = context.space;
     const Index N = projections.K.cols();
-    const Index R = design.R();
-    space.scan.resize(design.rows(), R * N);
-    for (Index r = 0; r < R; ++r) {
+    scan.resize(design.rows(), design.R() * N);
+    for (Index r = 0; r < design.R(); ++r) {
         for (Index n = 0; n < N; ++n) {
-            space.scan.col(r * N + n) = projections.K.col(n).cwiseProduct(design.x.col(r));
+            scan.col(r * N + n) = projections.K.col(n).cwiseProduct(design.x.col(r));
         }
     }
-    scanForward(design, a, space.scan);
-    // Omega_t[r] = sum_n Q_t[n] Z_t[n,r] is a state read by the queries, with r in the place of p
-    readState(space.scan, projections.Q, space.covariates);
-}
-
-void valuesConditional(const BlockContext& context, Index p, GaussianBlock& out)
-{
-    rowConditional({context.design, context.prior.W_V, context.space.covariates, context.residual, context.tau}, p,
-                   context.space.masked, out);
+    scanForward(design, a, scan);
+    // Omega_t[r] = sum_n Q_t[n] Z_t[n,r]: a state read by the queries, with r in the place of p
+    readState(scan, projections.Q, out);
 }
 
 void rowConditional(const RowRegression& regression, Index p, Matrix& masked, GaussianBlock& out)

@@ -9,14 +9,14 @@
 
 namespace credence {
 
-/// Memory reused from block to block; holds nothing between calls but what valueCovariates leaves.
+/// Memory reused from block to block; holds nothing between calls.
 struct ScanSpace {
-    Matrix scan;       ///< n x (R P) U_t, or n x (N R) Z_t
+    Matrix scan;       ///< n x (R P) U_t
     Matrix covariates; ///< n x block size
     Matrix masked;     ///< the same, rows of unseen cells 0
 };
 
-/// What all blocks of one head see.
+/// What keys, queries and positions of one head see.
 struct BlockContext {
     const Design& design;
     const HeadPriorTerms& prior;
@@ -31,19 +31,18 @@ void keysConditional(const BlockContext& context, const Vector& a, const Project
 /// W_Q jointly: covariate of W_Q[n,r] in output p is h_t[n,p] x_t[r].
 void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBlock& out);
 
-/// Leaves Omega_t = Z_t' Q_t (n x R) in space.covariates, Z_t = a_t Z_{t-1} + K_t x_t'; f_tp = W_V[p,.] Omega_t.
-void valueCovariates(const BlockContext& context, const Vector& a, const Projections& projections);
+/// Omega_t = Z_t' Q_t (n x R) into the R columns of out from begin on, Z_t = a_t Z_{t-1} + K_t x_t'; scan is memory.
+/// The head's part of f_tp is W_V[p,.] Omega_t.
+void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Matrix& scan,
+                     Eigen::Ref<Matrix> out);
 
-/// Row p of W_V, after valueCovariates.
-void valuesConditional(const BlockContext& context, Index p, GaussianBlock& out);
-
-/// One row of a matrix that enters output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over
-/// seen rows; X is n x R. Row p of D with X = x.
+/// Weights that enter output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over seen rows. Row p
+/// of W_V with X = Omega, of D with X = x, of all of them jointly with these side by side.
 struct RowRegression {
     const Design& design;
     const RowPrecisions& prior;
-    const Matrix& X;
-    const Matrix& residual;
+    const Matrix& X;        ///< n x width of the prior
+    const Matrix& residual; ///< n x P, 0 at unseen cells
     double tau = 1;
 };
 void rowConditional(const RowRegression& regression, Index p, Matrix& masked, GaussianBlock& out);

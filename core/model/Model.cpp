@@ -44,6 +44,32 @@ HeadPriorTerms termsOf(const HeadPrior& prior)
     return terms;
 }
 
+/// Row priors side by side, block-diagonal.
+RowPrecisions joined(const std::vector<const RowPrecisions*>& parts)
+{
+    RowPrecisions whole;
+    Index width = 0;
+    for (const RowPrecisions* part : parts) {
+        width += part->mean.cols();
+    }
+    const Index rows = parts.front()->mean.rows();
+    whole.mean.resize(rows, width);
+    whole.eta.resize(rows, width);
+    whole.Lambda.assign(static_cast<std::size_t>(rows), Matrix::Zero(width, width));
+    Index begin = 0;
+    for (const RowPrecisions* part : parts) {
+        const Index R = part->mean.cols();
+        whole.mean.middleCols(begin, R) = part->mean;
+        whole.eta.middleCols(begin, R) = part->eta;
+        for (std::size_t r = 0; r < whole.Lambda.size(); ++r) {
+            whole.Lambda[r].block(begin, begin, R, R) = part->Lambda[r];
+        }
+        whole.logDeterminant += part->logDeterminant;
+        begin += R;
+    }
+    return whole;
+}
+
 } // namespace
 
 Dims dimsOf(const ModelSpec& spec, const Design& design)
@@ -73,9 +99,15 @@ Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const Desi
     for (const HeadPrior& head : prior.heads) {
         model->headTerms.push_back(termsOf(head));
     }
+    std::vector<const RowPrecisions*> outputParts;
+    for (const HeadPriorTerms& head : model->headTerms) {
+        outputParts.push_back(&head.W_V);
+    }
     if (dims.skip) {
         model->D = precisionsOf(prior.D);
+        outputParts.push_back(&model->D);
     }
+    model->outputWeights = joined(outputParts);
     model->layout = ParameterLayout(dims);
     return ModelPtr(std::move(model));
 }

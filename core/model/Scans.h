@@ -26,8 +26,8 @@ void project(const Design& design, const HeadParameters& head, Projections& out)
 /// h_t = a_t h_{t-1} + K_t V_t', n x (N P).
 void stateScan(const Design& design, const Vector& a, const Matrix& K, const Matrix& V, Matrix& h);
 
-/// f_t = h_t' Q_t, n x P, from a state scan.
-void readState(const Matrix& h, const Matrix& Q, Matrix& f);
+/// f_t = h_t' Q_t, n x P, from a state scan; f has its size already.
+void readState(const Matrix& h, const Matrix& Q, Eigen::Ref<Matrix> f);
 
 /// The head's part of f, n x P.
 [[nodiscard]] Matrix headMean(const Design& design, const HeadParameters& head);

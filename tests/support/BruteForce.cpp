@@ -16,12 +16,9 @@ Matrix decays(Index length, const Vector& a)
 {
     Matrix L = Matrix::Zero(length, length);
     for (Index t = 0; t < length; ++t) {
-        for (Index s = 0; s <= t; ++s) {
-            double product = 1;
-            for (Index k = s + 1; k <= t; ++k) {
-                product *= a(k);
-            }
-            L(t, s) = product;
+        L(t, t) = 1;
+        for (Index s = 0; s < t; ++s) {
+            L(t, s) = L(t - 1, s) * a(t);
         }
     }
     return L;
@@ -63,16 +60,9 @@ GaussianBlock regress(const Problem& problem, const MatrixPrior& prior, Index ro
 
 Matrix attention(const Data& data, const HeadParameters& head)
 {
-    const Matrix L = decays(data.x.rows(), head.a);
-    Matrix M = Matrix::Zero(L.rows(), L.cols());
-    for (Index t = 0; t < L.rows(); ++t) {
-        for (Index s = 0; s <= t; ++s) {
-            const Vector q = head.W_Q * data.x.row(t).transpose();
-            const Vector k = head.W_K * data.x.row(s).transpose();
-            M(t, s) = L(t, s) * q.dot(k);
-        }
-    }
-    return M;
+    const Matrix Q = data.x * head.W_Q.transpose();
+    const Matrix K = data.x * head.W_K.transpose();
+    return decays(data.x.rows(), head.a).cwiseProduct(Q * K.transpose());
 }
 
 Matrix mean(const Data& data, const Parameters& state)

@@ -195,9 +195,12 @@ TEST_F(ReferenceConditionals, Values)
         const Index R = fixture.m_design.R();
         GaussianBlock whole{Matrix::Zero(P * R, P * R), Vector::Zero(P * R)};
         GaussianBlock row;
-        valueCovariates(fixture.m_context, fixture.m_head.a, fixture.m_projections);
+        Matrix Omega(fixture.m_design.rows(), R);
+        Matrix masked;
+        valueCovariates(fixture.m_design, fixture.m_head.a, fixture.m_projections, fixture.m_space.scan, Omega);
         for (Index p = 0; p < P; ++p) {
-            valuesConditional(fixture.m_context, p, row);
+            rowConditional({fixture.m_design, fixture.m_context.prior.W_V, Omega, fixture.m_residual,
+                            fixture.m_context.tau}, p, masked, row);
             whole.Lambda.block(p * R, p * R, R, R) = symmetric(row);
             whole.eta.segment(p * R, R) = row.eta;
         }
