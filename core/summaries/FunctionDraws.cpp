@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/summaries/FunctionDraws.h"
+
+#include "core/model/Scans.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace credence {
+
+namespace {
+
+constexpr Index kBlockNumbers = Index{8} << 20U;
+constexpr Index kDrawsPerTask = 64; ///< neighbours in a column: a task fills whole cache lines
+
+Index lengthOfLane(const Design& design, Index lane)
+{
+    Index length = 0;
+    while (length < design.T() && lane < design.lanes(length)) {
+        ++length;
+    }
+    return length;
+}
+
+/// How many lanes of the block are alive at step t; lanes are in order of falling length.
+Index lanesAt(const Design& design, const RowBlock& block, Index t)
+{
+    return std::max<Index>(0, std::min(block.endLane, design.lanes(t)) - block.firstLane);
+}
+
+void splitLane(Index lane, Index length, Index maxRows, std::vector<RowBlock>& blocks)
+{
+    for (Index step = 0; step < length; step += maxRows) {
+        blocks.push_back({lane, lane + 1, step, std::min(length, step + maxRows)});
+    }
+}
+
+} // namespace
+
+std::vector<Index> RowBlock::rows(const Design& design) const
+{
+    std::vector<Index> rows;
+    for (Index t = firstStep; t < endStep; ++t) {
+        for (Index lane = 0; lane < lanesAt(design, *this, t); ++lane) {
+            rows.push_back(design.begin(t) + firstLane + lane);
+        }
+    }
+    return rows;
+}
+
+Index blockRows(Index draws, Index P)
+{
+    return std::max<Index>(1, kBlockNumbers / std::max<Index>(1, draws * P));
+}
+
+std::vector<RowBlock> blocksOf(const Design& design, Index maxRows)
+{
+    std::vector<RowBlock> blocks;
+    Index room = 0; // rows that the last block can still take
+    for (Index lane = 0; lane < design.B(); ++lane) {
+        const Index length = lengthOfLane(design, lane);
+        if (length > maxRows) {
+            splitLane(lane, length, maxRows, blocks);
+            room = 0;
+        } else if (length <= room) {
+            blocks.back().endLane = lane + 1;
+            room -= length;
+        } else {
+            blocks.push_back({lane, lane + 1, 0, length});
+            room = maxRows - length;
+        }
+    }
+    return blocks;
+}
+
+Design designOf(const Design& design, const RowBlock& block)
+{
+    RowBlock whole = block;
+    whole.firstStep = 0;
+    const std::vector<Index> rows = whole.rows(design);
+    const auto count = static_cast<Index>(rows.size());
+    Design part;
+    part.dataset = design.dataset;
+    part.features = design.features;
+    part.featureNames = design.featureNames;
+    part.xScaling = design.xScaling;
+    part.yScaling = design.yScaling;
+    part.stepBegin = {0};
+    for (Index t = 0; t < block.endStep; ++t) {
+        part.stepBegin.push_back(part.stepBegin.back() + lanesAt(design, block, t));
+    }
+    part.laneOfSequence.resize(static_cast<std::size_t>(block.endLane - block.firstLane));
+    std::iota(part.laneOfSequence.begin(), part.laneOfSequence.end(), Index{0});
+    part.sequenceOfLane = part.laneOfSequence;
+    part.x = design.x(rows, Eigen::all);
+    part.y = Matrix::Zero(count, design.P());
+    part.seen = Matrix::Zero(count, design.P());
+    part.seenCount.assign(static_cast<std::size_t>(design.P()), 0);
+    return part;
+}
+
+Matrix functionDraws(const DrawSelection& selection, const RowBlock& block, const Parallel& parallel,
+                     const std::stop_token& stop)
+{
+    const Design part = designOf(*selection.model().design, block);
+    const auto rows = static_cast<Index>(block.rows(*selection.model().design).size());
+    Matrix values(selection.count(), rows * part.P()); // draws x (rows P)
+    const Index tasks = (selection.count() + kDrawsPerTask - 1) / kDrawsPerTask;
+    parallel.forEach(static_cast<std::size_t>(tasks), [&](std::size_t task) {
+        const Index first = static_cast<Index>(task) * kDrawsPerTask;
+        const Index end = std::min(selection.count(), first + kDrawsPerTask);
+        for (Index i = first; i < end && !stop.stop_requested(); ++i) {
+            const Matrix f = meanFunction(part, selection.parameters(i)); // rows of part x P
+            values.row(i) = f.bottomRows(rows).reshaped().transpose();
+        }
+    });
+    return values;
+}
+
+} // namespace credence

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/summaries/GaussianMixture.h"
+
+#include "core/base/Check.h"
+
+#include <algorithm>
+#include <boost/math/special_functions/erf.hpp>
+#include <cmath>
+#include <limits>
+
+namespace credence {
+
+namespace {
+
+/// Mixture distribution function with its first two derivatives at one point.
+struct Distribution {
+    double F = 0;
+    double density = 0;
+    double slope = 0; ///< of the density
+};
+
+Distribution distributionAt(double q, const MeansRef& means, const MixtureNoise& noise)
+{
+    const double inverseRootTwo = 1.0 / std::sqrt(2.0);
+    Distribution sum;
+    for (Index s = 0; s < means.size(); ++s) {
+        const double inverse = noise.inverse()(s);
+        const double z = (q - means(s)) * inverse;
+        const double bell = std::exp(-0.5 * z * z) * inverse;
+        sum.F += 0.5 * std::erfc(-z * inverseRootTwo);
+        sum.density += bell;
+        sum.slope -= bell * z * inverse;
+    }
+    const auto count = static_cast<double>(means.size());
+    const double bellHeight = 1.0 / std::sqrt(2.0 * std::acos(-1.0));
+    return {sum.F / count, sum.density * bellHeight / count, sum.slope * bellHeight / count};
+}
+
+double normalQuantile(double probability)
+{
+    return -std::sqrt(2.0) * boost::math::erfc_inv(2.0 * probability);
+}
+
+/// Mean, sd, skewness and excess kurtosis of the mixture.
+struct Shape {
+    double mean = 0;
+    double sd = 0;
+    double skewness = 0;
+    double kurtosis = 0;
+};
+
+Shape shapeOf(const MeansRef& means, const MixtureNoise& noise)
+{
+    const double mean = means.mean();
+    const Eigen::ArrayXd d = means.array() - mean;
+    const Eigen::ArrayXd d2 = d.square();
+    const auto& v = noise.square().array();
+    const double m2 = (d2 + v).mean();
+    const double m3 = (d * (d2 + 3.0 * v)).mean();
+    const double m4 = (d2 * (d2 + 6.0 * v) + 3.0 * v.square()).mean();
+    const double sd = std::sqrt(m2);
+    return {mean, sd, m3 / (m2 * sd), m4 / (m2 * m2) - 3.0};
+}
+
+/// Cornish-Fisher: where the quantile would be if the mixture were nearly normal. Only a start.
+double firstGuess(const Shape& shape, double z)
+{
+    const double bend = (z * z - 1) * shape.skewness / 6 + z * (z * z - 3) * shape.kurtosis / 24 -
+                        z * (2 * z * z - 5) * shape.skewness * shape.skewness / 36;
+    return shape.mean + shape.sd * (z + bend);
+}
+
+/// Halley's step towards F = probability; not finite where the density vanishes.
+double halleyStep(const Distribution& at, double probability)
+{
+    const double newton = (at.F - probability) / at.density;
+    const double bend = 1.0 - newton * at.slope / (2.0 * at.density);
+    return -newton / std::clamp(bend, 0.5, 2.0);
+}
+
+double solve(const MeansRef& means, const MixtureNoise& noise, double probability, const Shape& shape)
+{
+    const double z = normalQuantile(probability);
+    // the mixture's quantile lies between the least and the greatest of the components'
+    const auto quantiles = means.array() + z * noise.sigma().array();
+    double low = quantiles.minCoeff();
+    double high = quantiles.maxCoeff();
+    double q = std::clamp(firstGuess(shape, z), low, high);
+    // the step's own error is of third order in units of the scale on which the distribution bends
+    constexpr double kSmall = 1e-4;
+    const double smallStep = kSmall * noise.smallest();
+    const auto isOpen = [&] {
+        return high - low > 4 * std::numeric_limits<double>::epsilon() * std::max(std::abs(low), std::abs(high));
+    };
+    // halving alone comes to the last bit within the bits of a double and its exponent
+    constexpr int kMostSteps = 2200;
+    for (int i = 0; i < kMostSteps && isOpen(); ++i) {
+        const Distribution at = distributionAt(q, means, noise);
+        (at.F < probability ? low : high) = q;
+        const double step = halleyStep(at, probability);
+        if (std::abs(step) <= smallStep && std::abs(step * at.slope) <= kSmall * at.density) {
+            return q + step;
+        }
+        const double next = q + step;
+        q = next > low && next < high ? next : low + (high - low) / 2;
+    }
+    return q;
+}
+
+} // namespace
+
+MixtureNoise::MixtureNoise(const Vector& sigma)
+    : m_sigma(sigma), m_inverse(sigma.cwiseInverse()), m_square(sigma.cwiseAbs2())
+{
+    CREDENCE_CHECK(sigma.size() > 0 && sigma.minCoeff() > 0, "every component has a positive sd");
+}
+
+void mixtureQuantiles(const MeansRef& means, const MixtureNoise& noise, std::span<const double> probabilities,
+                      std::span<double> out)
+{
+    CREDENCE_CHECK(means.size() == noise.sigma().size(), "a mean and an sd for each component");
+    CREDENCE_CHECK(out.size() == probabilities.size(), "a place for each quantile");
+    const Shape shape = shapeOf(means, noise);
+    for (std::size_t i = 0; i < probabilities.size(); ++i) {
+        out[i] = solve(means, noise, probabilities[i], shape);
+    }
+}
+
+} // namespace credence

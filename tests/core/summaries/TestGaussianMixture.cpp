@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Check.h"
+#include "core/base/Random.h"
+#include "core/summaries/GaussianMixture.h"
+
+#include <array>
+#include <boost/math/distributions/normal.hpp>
+#include <cmath>
+#include <gtest/gtest.h>
+
+namespace credence::test {
+
+namespace {
+
+constexpr std::array<double, 7> kLevels = {0.025, 0.10, 0.25, 0.50, 0.75, 0.90, 0.975};
+
+double distribution(double q, const Vector& means, const Vector& sigma)
+{
+    double sum = 0;
+    for (Index s = 0; s < means.size(); ++s) {
+        sum += boost::math::cdf(boost::math::normal(means(s), sigma(s)), q);
+    }
+    return sum / static_cast<double>(means.size());
+}
+
+/// By halving alone.
+double quantileByHalving(double probability, const Vector& means, const Vector& sigma)
+{
+    double low = means.minCoeff() - 40 * sigma.maxCoeff();
+    double high = means.maxCoeff() + 40 * sigma.maxCoeff();
+    for (int i = 0; i < 100; ++i) {
+        const double middle = low + (high - low) / 2;
+        (distribution(middle, means, sigma) < probability ? low : high) = middle;
+    }
+    return low;
+}
+
+void expectQuantiles(const Vector& means, const Vector& sigma, double tolerance)
+{
+    std::array<double, 7> found{};
+    mixtureQuantiles(means, MixtureNoise(sigma), kLevels, found);
+    for (std::size_t i = 0; i < kLevels.size(); ++i) {
+        EXPECT_NEAR(found[i], quantileByHalving(kLevels[i], means, sigma), tolerance) << kLevels[i];
+    }
+}
+
+Vector normals(Index count, double mean, double sd, Stream& stream)
+{
+    Vector out(count);
+    for (double& value : out) {
+        value = mean + sd * stream.normal();
+    }
+    return out;
+}
+
+} // namespace
+
+TEST(GaussianMixture, OneComponentIsANormal)
+{
+    std::array<double, 7> found{};
+    mixtureQuantiles(Vector::Constant(1, 3.0), MixtureNoise(Vector::Constant(1, 2.0)), kLevels, found);
+    for (std::size_t i = 0; i < kLevels.size(); ++i) {
+        EXPECT_NEAR(found[i], boost::math::quantile(boost::math::normal(3.0, 2.0), kLevels[i]), 1e-14);
+    }
+}
+
+TEST(GaussianMixture, QuantilesInvertTheDistribution)
+{
+    Stream stream({1, 0, 0, Purpose::Test});
+    const Vector means = normals(400, 0.4, 1.3, stream);
+    const Vector sigma = (0.15 * normals(400, 0, 1, stream).array()).exp().matrix();
+    expectQuantiles(means, sigma, 1e-12);
+    expectQuantiles(means.array().exp().matrix(), sigma, 1e-11); // skewed
+    expectQuantiles(means, 0.05 * sigma, 1e-12);                 // means spread wider than the noise
+}
+
+TEST(GaussianMixture, ModesFarApartAreNoTrap)
+{
+    Stream stream({2, 0, 0, Purpose::Test});
+    Vector means = normals(300, 0, 0.2, stream);
+    means.tail(100).array() += 30.0; // a third of the draws sits far away: no density between
+    expectQuantiles(means, Vector::Constant(300, 0.5), 1e-11);
+}
+
+TEST(GaussianMixture, LittleNoiseLeavesTheMeansOwnQuantiles)
+{
+    Stream stream({3, 0, 0, Purpose::Test});
+    const Vector means = normals(201, -5, 2, stream);
+    std::array<double, 7> found{};
+    mixtureQuantiles(means, MixtureNoise(Vector::Constant(201, 1e-7)), kLevels, found);
+    Vector sorted = means;
+    std::sort(sorted.begin(), sorted.end());
+    for (std::size_t i = 0; i < kLevels.size(); ++i) {
+        // the step of the empirical distribution function that holds the level
+        const auto step = static_cast<Index>(std::floor(kLevels[i] * 201.0));
+        EXPECT_NEAR(found[i], sorted(step), 1e-6) << kLevels[i];
+    }
+}
+
+TEST(GaussianMixture, AnInfiniteMeanStillComesToAnEnd)
+{
+    Vector means = Vector::Zero(5);
+    means(2) = std::numeric_limits<double>::infinity();
+    std::array<double, 7> found{};
+    mixtureQuantiles(means, MixtureNoise(Vector::Ones(5)), kLevels, found);
+    EXPECT_THROW(MixtureNoise(Vector::Zero(2)), ContractViolation);
+}
+
+} // namespace credence::test
