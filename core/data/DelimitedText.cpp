@@ -2,19 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/DelimitedText.h"
 
+#include "core/data/TextFile.h"
+
 #include <boost/locale/utf.hpp>
 #include <csv.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <fstream>
-#include <iterator>
 #include <limits>
 #include <map>
 #include <optional>
 #include <string_view>
-#include <system_error>
 
 namespace credence {
 
@@ -323,23 +321,11 @@ Result<TextTable> parseDelimitedText(const std::string& text, const std::string&
 
 Result<TextTable> readDelimitedText(const std::filesystem::path& path)
 {
-    const Place place{.file = path.string(), .line = 0, .column = {}, .field = {}};
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) {
-        return Error{ErrorCode::File, "this is a folder, not a file.", place, {}};
+    const auto text = readTextFile(path);
+    if (!text) {
+        return text.error();
     }
-    errno = 0;
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream) {
-        return Error{
-            ErrorCode::File, "the file cannot be opened: " + std::generic_category().message(errno) + ".", place, {}};
-    }
-    const std::string text{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    if (stream.bad()) {
-        return Error{
-            ErrorCode::File, "the file cannot be read: " + std::generic_category().message(errno) + ".", place, {}};
-    }
-    return parseDelimitedText(text, path.filename().string());
+    return parseDelimitedText(text.value(), path.filename().string());
 }
 
 } // namespace credence

@@ -14,11 +14,11 @@
 namespace credence {
 
 struct SamplerSettings {
-    int chains = 4;          ///< >= 1
-    int warmup = 1000;       ///< sweeps before the first kept draw, >= 0
-    int draws = 1000;        ///< kept draws per chain, >= 1
+    int chains = 4;    ///< >= 1
+    int warmup = 1000; ///< sweeps before the first kept draw, >= 0
+    int draws = 1000;  ///< kept draws per chain, >= 1
     std::uint64_t seed = 42;
-    int threads = 0;         ///< 0: one for each core; never changes the draws
+    int threads = 0; ///< 0: one for each core; never changes the draws
 
     bool operator==(const SamplerSettings&) const = default;
 };
@@ -31,10 +31,12 @@ struct ModelFile {
     SamplerSettings sampler;
     std::string priorJson = "{}"; ///< the "prior" object as text, checked for its keys but not yet for its shapes
     std::string file;             ///< for messages
+    int priorLine = 1;            ///< line of the file on which priorJson begins, for messages
 };
 
 /// Keys: hidden, heads, intercept, step_time, time_gap, skip, standardise, prior {W_K, W_Q, W_V, D, a {mean, sd},
 /// sigma {fixed | inv_gamma [shape, rate]}}, sampler {chains, warmup, draws, seed, threads}. All are optional.
+/// W_K, W_Q, W_V and D may have row_covariance ([rows][R][R]) in place of sd.
 [[nodiscard]] Result<ModelFile> readModelFile(const std::filesystem::path& path);
 [[nodiscard]] Result<ModelFile> parseModelFile(const std::string& text, const std::string& file);
 

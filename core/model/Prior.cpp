@@ -67,10 +67,9 @@ void checkEntries(const MatrixPrior& prior, const std::string& field, Problems& 
             if (!std::isfinite(prior.mean(i, j))) {
                 addProblem(problems, ErrorCode::Value, entry(field + ".mean", i, j), "a mean must be finite.");
             }
-            const double sd = prior.sd(i, j);
-            if (prior.rowCovariance.empty() && !(std::isfinite(sd) && sd > 0)) {
+            if (prior.rowCovariance.empty() && !(std::isfinite(prior.sd(i, j)) && prior.sd(i, j) > 0)) {
                 addProblem(problems, ErrorCode::Value, entry(field + ".sd", i, j),
-                           "a standard deviation must be finite and above 0, found " + text(sd) + ".");
+                           "a standard deviation must be finite and above 0, found " + text(prior.sd(i, j)) + ".");
             }
         }
     }

@@ -162,7 +162,7 @@ TEST(DelimitedText, NamesFilesThatCannotBeRead)
     EXPECT_THAT(describe(missing.error()), HasSubstr("No such file"));
     const auto folder = readDelimitedText(std::filesystem::temp_directory_path());
     ASSERT_FALSE(folder);
-    EXPECT_THAT(folder.error().message, HasSubstr("folder"));
+    EXPECT_THAT(folder.error().message, HasSubstr("Is a directory"));
 }
 
 TEST(DelimitedText, ReadsFromPathsWithAnyLetters)

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/TextFile.h"
+
+#include <cerrno>
+#include <fstream>
+#include <system_error>
+
+namespace credence {
+
+namespace {
+
+Error fileError(const std::filesystem::path& path, const std::string& message, int code)
+{
+    const std::string reason = code == 0 ? "unknown reason" : std::generic_category().message(code);
+    return {ErrorCode::File,
+            message + ": " + reason + ".",
+            Place{.file = path.string(), .line = 0, .column = {}, .field = {}},
+            {}};
+}
+
+} // namespace
+
+Result<std::string> readTextFile(const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) {
+        return fileError(path, "the file cannot be opened", EISDIR);
+    }
+    errno = 0;
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream) {
+        return fileError(path, "the file cannot be opened", errno);
+    }
+    std::string text;
+    constexpr std::streamsize kPiece = 1 << 20;
+    std::string piece(static_cast<std::size_t>(kPiece), '\0');
+    do {
+        stream.read(piece.data(), kPiece);
+        text.append(piece, 0, static_cast<std::size_t>(stream.gcount()));
+    } while (stream);
+    if (stream.bad()) {
+        return fileError(path, "the file cannot be read", errno);
+    }
+    return text;
+}
+
+StagedFiles::~StagedFiles()
+{
+    std::error_code ignored;
+    for (const std::filesystem::path& path : m_staged) {
+        std::filesystem::remove(path, ignored);
+    }
+}
+
+Status StagedFiles::add(const std::filesystem::path& path, std::string_view text)
+{
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) {
+        return fileError(path, "the file cannot be written", EISDIR);
+    }
+    std::filesystem::path staged = path;
+    staged += ".partial";
+    errno = 0;
+    std::ofstream stream(staged, std::ios::binary | std::ios::trunc);
+    if (!stream) {
+        return fileError(path, "the file cannot be written", errno);
+    }
+    m_staged.push_back(staged);
+    m_paths.push_back(path);
+    stream.write(text.data(), static_cast<std::streamsize>(text.size()));
+    stream.close(); // reports what the disk would not take
+    if (!stream) {
+        return fileError(path, "the file cannot be written", errno);
+    }
+    return Done{};
+}
+
+Status StagedFiles::commit()
+{
+    for (std::size_t i = 0; i < m_staged.size(); ++i) {
+        std::error_code code;
+        std::filesystem::rename(m_staged[i], m_paths[i], code);
+        if (code) {
+            return fileError(m_paths[i], "the file cannot be put in place", code.value());
+        }
+    }
+    m_staged.clear();
+    return Done{};
+}
+
+} // namespace credence

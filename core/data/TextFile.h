@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whole text files in and out. What is written appears under its name only when all files of a set are complete, so a
+// full disk never leaves half a file.
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace credence {
+
+/// The bytes of the file. Error File, with the path as it was given.
+[[nodiscard]] Result<std::string> readTextFile(const std::filesystem::path& path);
+
+/// Files that appear together: add() writes each beside its place, commit() renames them all.
+class StagedFiles {
+public:
+    StagedFiles() = default;
+    ~StagedFiles(); ///< removes what was not committed
+    StagedFiles(const StagedFiles&) = delete;
+    StagedFiles& operator=(const StagedFiles&) = delete;
+
+    Status add(const std::filesystem::path& path, std::string_view text);
+    Status commit();
+    [[nodiscard]] const std::vector<std::filesystem::path>& paths() const { return m_paths; }
+
+private:
+    std::vector<std::filesystem::path> m_paths;  ///< where the files will be
+    std::vector<std::filesystem::path> m_staged; ///< where they are until then
+};
+
+} // namespace credence

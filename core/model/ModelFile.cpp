@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/ModelFile.h"
+
+#include "core/data/TextFile.h"
+#include "core/model/JsonDocument.h"
+
+#include <algorithm>
+
+namespace credence {
+
+namespace {
+
+using nlohmann::json;
+
+void readSampler(const JsonDocument& document, const json& object, SamplerSettings& sampler,
+                 std::optional<Error>& problem)
+{
+    JsonFields fields(document, object, "sampler", {"chains", "warmup", "draws", "seed", "threads"});
+    fields.read("chains", sampler.chains);
+    fields.read("warmup", sampler.warmup);
+    fields.read("draws", sampler.draws);
+    fields.read("seed", sampler.seed);
+    fields.read("threads", sampler.threads);
+    problem = fields.problem();
+}
+
+/// Keys only; numbers and shapes wait for the data.
+void checkPriorKeys(const JsonDocument& document, const json& object, std::optional<Error>& problem)
+{
+    const JsonFields prior(document, object, "prior", {"W_K", "W_Q", "W_V", "D", "a", "sigma"});
+    problem = prior.problem();
+    const auto check = [&](const char* key, std::initializer_list<std::string_view> keys) {
+        if (const json* found = problem ? nullptr : prior.find(key)) {
+            problem = JsonFields(document, *found, prior.fieldOf(key), keys).problem();
+        }
+    };
+    for (const char* key : {"W_K", "W_Q", "W_V", "D"}) {
+        check(key, {"mean", "sd", "row_covariance"});
+    }
+    check("a", {"mean", "sd"});
+    check("sigma", {"fixed", "inv_gamma"});
+}
+
+Error located(const JsonDocument& document, Error error)
+{
+    error.place.file = document.file;
+    error.place.line = document.lineOf(error.place.field);
+    return error;
+}
+
+Result<ModelFile> readDocument(const JsonDocument& document, std::string_view text)
+{
+    ModelFile file;
+    file.file = document.file;
+    JsonFields fields(
+        document, document.root, "",
+        {"hidden", "heads", "intercept", "step_time", "time_gap", "skip", "standardise", "prior", "sampler"});
+    fields.read("hidden", file.spec.hidden);
+    fields.read("heads", file.spec.heads);
+    fields.read("intercept", file.spec.features.intercept);
+    fields.read("step_time", file.spec.features.stepTime);
+    fields.read("time_gap", file.spec.features.timeGap);
+    fields.read("skip", file.spec.skip);
+    fields.read("standardise", file.spec.standardise);
+    std::optional<Error> problem = fields.problem();
+    if (const json* sampler = problem ? nullptr : fields.find("sampler")) {
+        readSampler(document, *sampler, file.sampler, problem);
+    }
+    if (const json* prior = problem ? nullptr : fields.find("prior")) {
+        checkPriorKeys(document, *prior, problem);
+        if (!problem) {
+            const auto [begin, end] = document.spans.at("prior");
+            const std::string_view before = text.substr(0, begin);
+            file.priorJson = text.substr(begin, end - begin);
+            file.priorLine = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+        }
+    }
+    if (problem) {
+        return *problem;
+    }
+    Problems problems = validate(file.spec);
+    for (const Error& error : validate(file.sampler)) {
+        problems.push_back(error);
+    }
+    if (!problems.empty()) {
+        return located(document, problems.front());
+    }
+    return file;
+}
+
+} // namespace
+
+Problems validate(const SamplerSettings& settings)
+{
+    constexpr int kMost = 1000;
+    Problems problems;
+    const auto require = [&problems](bool isGood, const std::string& field, const std::string& message, int value) {
+        if (!isGood) {
+            problems.push_back({ErrorCode::Value,
+                                message + ", found " + std::to_string(value) + ".",
+                                Place{.file = {}, .line = 0, .column = {}, .field = "sampler." + field},
+                                {}});
+        }
+    };
+    require(settings.chains >= 1 && settings.chains <= kMost, "chains", "chains must be between 1 and 1000",
+            settings.chains);
+    require(settings.warmup >= 0, "warmup", "warm-up sweeps must be 0 or more", settings.warmup);
+    require(settings.draws >= 1, "draws", "draws must be at least 1", settings.draws);
+    require(settings.threads >= 0 && settings.threads <= kMost, "threads", "threads must be between 0 and 1000",
+            settings.threads);
+    return problems;
+}
+
+Result<ModelFile> parseModelFile(const std::string& text, const std::string& file)
+{
+    const auto document = parseJson(text, JsonSource{.file = file, .field = {}, .firstLine = 1});
+    if (!document) {
+        return document.error();
+    }
+    return readDocument(document.value(), text);
+}
+
+Result<ModelFile> readModelFile(const std::filesystem::path& path)
+{
+    const auto text = readTextFile(path);
+    if (!text) {
+        return text.error();
+    }
+    return parseModelFile(text.value(), path.filename().string());
+}
+
+} // namespace credence
