@@ -4,14 +4,10 @@
 // step. Qt Charts draws axes, grid, bands and lines; marks and labels are painted here, because it cannot place them.
 #pragma once
 
+#include "ui/plots/AxesPlot.h"
 #include "ui/plots/BandData.h"
-#include "ui/plots/Plot.h"
-
-#include <memory>
 
 namespace credence::ui {
-
-class ChartFrame;
 
 struct BandPlotData {
     SequenceBands sequence;
@@ -24,12 +20,11 @@ struct BandPlotData {
     QString emptyText; ///< shown while no row has quantiles; empty: "Run to see the posterior here."
 };
 
-class BandPlot : public Plot {
+class BandPlot : public AxesPlot {
     Q_OBJECT
 
 public:
     explicit BandPlot(QWidget* parent = nullptr);
-    ~BandPlot() override;
 
     void setData(BandPlotData data); ///< keeps zoom and pinned step where x stays the same
     [[nodiscard]] const BandPlotData& data() const { return m_data; }
@@ -40,13 +35,6 @@ public:
     [[nodiscard]] QStringList reading() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {320, 200}; }
     [[nodiscard]] QSize sizeHint() const override { return {960, 400}; }
-
-    /// Where a value is painted in a picture of this size, and back; for tests and overlays.
-    [[nodiscard]] QPointF pixelOf(double x, double y, const QSizeF& size) const;
-    [[nodiscard]] QPointF valueOf(const QPointF& pixel, const QSizeF& size) const;
-    [[nodiscard]] QRectF plotArea(const QSizeF& size) const;
-    [[nodiscard]] AxisRange xRange() const; ///< as zoomed
-    [[nodiscard]] AxisRange yRange() const;
 
     [[nodiscard]] std::optional<int> currentStep() const; ///< hovered, else pinned
     void pinStep(std::optional<int> step);
@@ -60,22 +48,22 @@ protected:
     void hoverAt(const std::optional<QPointF>& position) override;
     void clickAt(const QPointF& position, Qt::KeyboardModifiers modifiers) override;
     void stepBy(int columns, int rows) override;
-    bool zoomBy(double factor, const QPointF& anchor, bool vertical) override;
-    void panBy(const QPointF& pixels) override;
-    void resetView() override;
+    void activate() override;
+
+    [[nodiscard]] AxesMargins margins() const override;
+    [[nodiscard]] AxisRange fittedX() const override { return m_fittedX; }
+    [[nodiscard]] AxisRange fittedY() const override { return m_fittedY; }
 
 private:
-    [[nodiscard]] bool hasBands() const;
     [[nodiscard]] int nearestStep(double x) const;
+    [[nodiscard]] QStringList readingOf(int step) const;
     void setHovered(std::optional<int> step);
-    void fillFrame(const Theme& theme) const;
 
     BandPlotData m_data;
-    std::optional<AxisRange> m_zoomX;
-    std::optional<AxisRange> m_zoomY;
+    AxisRange m_fittedX;
+    AxisRange m_fittedY;
     std::optional<int> m_hovered;
     std::optional<int> m_pinned;
-    std::unique_ptr<ChartFrame> m_frame;
 };
 
 } // namespace credence::ui

@@ -68,16 +68,35 @@ protected:
     void clickAt(const QPointF& position, Qt::KeyboardModifiers modifiers) override;
     void stepBy(int columns, int rows) override;
 
+    void activate() override;
+
 private:
-    struct Layout;
+    /// Where heads, cells and the colour bar are.
+    struct Layout {
+        std::vector<QRectF> heads; ///< the square of cells of each head
+        QRectF bar;                ///< of the colour scale
+        double timeRight = 0;      ///< right ends of the row labels
+        double stepRight = 0;
+    };
     [[nodiscard]] Layout layoutOf(const QSizeF& size) const;
+    [[nodiscard]] QRectF cellIn(const Layout& layout, const HeatmapCell& cell) const;
     [[nodiscard]] int steps() const;
+    [[nodiscard]] QString stepText(int step) const;
+    [[nodiscard]] QString headTitle(int head) const;
     [[nodiscard]] QStringList describe(const HeatmapCell& cell) const;
+    [[nodiscard]] bool isUncertain(const HeatmapCell& cell) const;
+    void paintHead(QPainter& painter, const Layout& layout, int head, const Theme& theme) const;
+    void paintCells(QPainter& painter, const Layout& layout, int head, const Theme& theme) const;
+    void paintCellTexts(QPainter& painter, const Layout& layout, int head, const Theme& theme) const;
+    void paintColumnLabels(QPainter& painter, const Layout& layout, int head, const Theme& theme) const;
+    void paintRowLabels(QPainter& painter, const Layout& layout, const Theme& theme) const;
+    void paintColourBar(QPainter& painter, const Layout& layout, const Theme& theme) const;
     void choose(const HeatmapCell& cell);
 
     HeatmapData m_data;
     HeatmapCell m_cell;
     bool m_isTipShown = false;
+    bool m_isTipPinned = false;
 };
 
 } // namespace credence::ui

@@ -70,6 +70,10 @@ Q_SIGNALS:
 protected:
     /// The picture must be painted anew: data, view or theme changed.
     void invalidate();
+    /// What reading() says is new: repaints the overlay and tells screen readers.
+    void readingChanged();
+    /// The kept picture of the screen: renderTo unless the widget shows a part of it.
+    virtual void renderScreen(QPainter& painter, const Theme& theme) const;
     /// What moves: painted at every paint event above the kept picture, in widget coordinates.
     virtual void paintOverlay(QPainter& painter, const Theme& theme) const;
 
@@ -77,13 +81,13 @@ protected:
     virtual void hoverAt(const std::optional<QPointF>& position); ///< nullopt: the pointer left
     virtual void clickAt(const QPointF& position, Qt::KeyboardModifiers modifiers);
     virtual void stepBy(int columns, int rows);                               ///< arrow keys
+    virtual void activate();                                                  ///< Enter
     virtual bool zoomBy(double factor, const QPointF& anchor, bool vertical); ///< false: this plot does not zoom
     virtual void panBy(const QPointF& pixels);
     virtual void resetView();
 
     [[nodiscard]] QSizeF plotSize() const { return QSizeF(size()); }
 
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -92,12 +96,16 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void updateAccessibleText();
+    bool viewKey(int key);
+    [[nodiscard]] QImage picture(const QSize& size, double devicePixelRatio) const;
 
     QString m_title;
     QString m_subtitle;
@@ -106,6 +114,7 @@ private:
     std::optional<QPointF> m_pressedAt;
     QPointF m_draggedTo;
     bool m_isDragging = false;
+    bool m_isRingShown = false; ///< focus came by the keyboard
 };
 
 } // namespace credence::ui

@@ -60,6 +60,8 @@ private:
     QMenu* m_menu = nullptr;
     QStackedLayout* m_sides = nullptr;
     QTableView* m_table = nullptr;
+    QString m_title; ///< of a panel without a plot
+    QString m_subtitle;
     QString m_exportStem;
 };
 

@@ -21,7 +21,7 @@ class RankPlot : public Plot {
 public:
     explicit RankPlot(QWidget* parent = nullptr);
 
-    void setData(RankPlotData data);
+    void setData(RankPlotData ranks);
 
     void renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const override;
     [[nodiscard]] PlotTable table() const override;

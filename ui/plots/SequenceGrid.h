@@ -7,6 +7,8 @@
 #include "ui/plots/BandData.h"
 #include "ui/plots/Plot.h"
 
+class QScrollBar;
+
 namespace credence::ui {
 
 struct SequenceGridData {
@@ -27,7 +29,7 @@ public:
 
     void setData(SequenceGridData data); ///< keeps the selection where it still exists
     [[nodiscard]] const SequenceGridData& data() const { return m_data; }
-    void select(int sequence); ///< scrolls to it; emits nothing
+    void select(int sequence); ///< scrolls to it; emits nothing; -1: none
     [[nodiscard]] int selected() const { return m_selected; }
 
     void renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const override;
@@ -41,30 +43,49 @@ public:
     /// The picture of a sequence in a grid of this size, before scrolling.
     [[nodiscard]] QRectF cell(int sequence, const QSizeF& size) const;
     [[nodiscard]] int columns(const QSizeF& size) const;
+    [[nodiscard]] AxisRange xRange() const { return m_x; } ///< of every picture
+    [[nodiscard]] AxisRange yRange() const { return m_y; }
 
 Q_SIGNALS:
     void sequenceSelected(int sequence); ///< by the user
 
 protected:
+    void renderScreen(QPainter& painter, const Theme& theme) const override;
     void paintOverlay(QPainter& painter, const Theme& theme) const override;
     void hoverAt(const std::optional<QPointF>& position) override;
     void clickAt(const QPointF& position, Qt::KeyboardModifiers modifiers) override;
     void stepBy(int columns, int rows) override;
+    void activate() override;
     void resizeEvent(QResizeEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:
-    struct Layout;
-    [[nodiscard]] Layout layoutOf(const QSizeF& size, bool isScrolled) const;
+    /// Where the pictures are. Grid size 0 x 0 without sequences.
+    struct Layout {
+        int columns = 0;
+        int rows = 0;
+        QPointF origin;    ///< of the first picture
+        QSizeF pitch;      ///< from one picture to the next
+        double height = 0; ///< of all rows with the axis below
+    };
+    [[nodiscard]] Layout layoutOf(const QSizeF& size) const;
+    [[nodiscard]] QRectF cellIn(const Layout& layout, int sequence) const;
     [[nodiscard]] int sequenceAt(const QPointF& position) const;
+    [[nodiscard]] QSizeF screenSize() const; ///< without the scroll bar
+    [[nodiscard]] double scrolled() const;
+    void paintGrid(QPainter& painter, const Layout& layout, const QRectF& visible, const Theme& theme) const;
+    void paintPicture(QPainter& painter, int sequence, const QRectF& cell, const Theme& theme) const;
+    void paintOuterTexts(QPainter& painter, const Layout& layout, const QRectF& visible, const Theme& theme) const;
     void choose(int sequence);
+    void fitScrollBar();
+    void scrollTo(int sequence);
 
     SequenceGridData m_data;
     AxisRange m_x;
     AxisRange m_y;
-    int m_selected = 0;
+    int m_selected = -1;
     int m_hovered = -1;
-    int m_scrolledRows = 0;
+    QScrollBar* m_scrollBar = nullptr;
 };
 
 } // namespace credence::ui

@@ -5,14 +5,11 @@
 #pragma once
 
 #include "core/summaries/Trace.h"
-#include "ui/plots/Plot.h"
+#include "ui/plots/AxesPlot.h"
 
-#include <memory>
 #include <span>
 
 namespace credence::ui {
-
-class ChartFrame;
 
 struct TracePlan {
     int warmup = 0; ///< sweeps
@@ -21,12 +18,11 @@ struct TracePlan {
     bool operator==(const TracePlan&) const = default;
 };
 
-class TracePlot : public Plot {
+class TracePlot : public AxesPlot {
     Q_OBJECT
 
 public:
     explicit TracePlot(QWidget* parent = nullptr);
-    ~TracePlot() override;
 
     /// Forgets all values; so many empty chains.
     void reset(int chains, const TracePlan& plan);
@@ -51,9 +47,6 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override { return {320, 160}; }
     [[nodiscard]] QSize sizeHint() const override { return {960, 260}; }
 
-    [[nodiscard]] QRectF plotArea(const QSizeF& size) const;
-    [[nodiscard]] AxisRange xRange() const;
-    [[nodiscard]] AxisRange yRange() const; ///< fitted to kept draws, to all sweeps before there are any
     /// Pixel columns of the last painted picture: what a chain was decimated to.
     [[nodiscard]] int decimatedColumns() const;
 
@@ -65,20 +58,28 @@ protected:
     void hoverAt(const std::optional<QPointF>& position) override;
     void clickAt(const QPointF& position, Qt::KeyboardModifiers modifiers) override;
     void stepBy(int columns, int rows) override;
-    bool zoomBy(double factor, const QPointF& anchor, bool vertical) override;
-    void panBy(const QPointF& pixels) override;
-    void resetView() override;
+
+    [[nodiscard]] AxesMargins margins() const override;
+    [[nodiscard]] AxisRange fittedX() const override; ///< grows in steps while a run lasts longer than planned
+    [[nodiscard]] AxisRange
+    fittedY() const override; ///< kept draws; before there are any, the newer half of all sweeps
 
 private:
     struct Chain {
         TracePyramid sweeps;
-        TracePyramid means; ///< running mean of kMeanWindow
+        std::vector<double> means; ///< of the last kMeanWindow sweeps, at every sweep
         bool isHidden = false;
     };
-    class Item;
 
-    [[nodiscard]] std::vector<int> paintOrder() const;
+    [[nodiscard]] std::vector<int> paintOrder() const; ///< front chain last, hidden ones not at all
     [[nodiscard]] Index longest() const;
+    [[nodiscard]] int keyChainAt(const QPointF& position) const; ///< -1: none
+    void paintGround(QPainter& painter, const QSizeF& size, const Theme& theme) const;
+    void paintChains(QPainter& painter, const QSizeF& size, const Theme& theme) const;
+    void paintSweeps(QPainter& painter, const Chain& chain, const QSizeF& size, const QColor& colour) const;
+    void paintMeans(QPainter& painter, const Chain& chain, const QSizeF& size, const QPen& pen) const;
+    void paintNow(QPainter& painter, const QSizeF& size, const Theme& theme) const;
+    void paintKeyColumn(QPainter& painter, const QSizeF& size, const Theme& theme) const;
 
     std::vector<Chain> m_chains;
     TracePlan m_plan;
@@ -87,10 +88,8 @@ private:
     QString m_yTitle;
     bool m_isWarmupShown = true;
     int m_front = -1;
-    std::optional<AxisRange> m_zoomX;
-    std::optional<AxisRange> m_zoomY;
     std::optional<Index> m_sweep; ///< read by the pointer or by the keys
-    std::unique_ptr<ChartFrame> m_frame;
+    mutable int m_columns = 0;    ///< what the last painting decimated to, for tests
 };
 
 } // namespace credence::ui

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A plot with an x and a y axis: ticks, titles, zoom at the pointer and pan. Pixels and values map here, in one place,
+// and Qt Charts is laid out to agree.
+#pragma once
+
+#include "ui/plots/Plot.h"
+
+#include <memory>
+
+namespace credence::ui {
+
+class ChartFrame;
+
+/// Space around the plot area, in pixels.
+struct AxesMargins {
+    double left = 44;
+    double top = 20;
+    double right = 12;
+    double bottom = 38;
+};
+
+class AxesPlot : public Plot {
+    Q_OBJECT
+
+public:
+    explicit AxesPlot(QWidget* parent = nullptr);
+    ~AxesPlot() override;
+
+    [[nodiscard]] QRectF plotArea(const QSizeF& size) const;
+    /// Where a value is painted in a picture of this size, and back.
+    [[nodiscard]] QPointF pixelOf(double x, double y, const QSizeF& size) const;
+    [[nodiscard]] QPointF valueOf(const QPointF& pixel, const QSizeF& size) const;
+    [[nodiscard]] AxisRange xRange() const; ///< as zoomed
+    [[nodiscard]] AxisRange yRange() const;
+
+protected:
+    [[nodiscard]] virtual AxesMargins margins() const = 0;
+    [[nodiscard]] virtual AxisRange fittedX() const = 0; ///< without zoom
+    [[nodiscard]] virtual AxisRange fittedY() const = 0;
+
+    struct AxisTexts {
+        QString xTitle; ///< below at the right end
+        QString yTitle; ///< above at the left end
+        QString xUnit;  ///< chooses steps of hours
+    };
+    /// The chart at this size with axes set and no series yet.
+    [[nodiscard]] ChartFrame& prepareFrame(const QSizeF& size, const Theme& theme, const QString& xUnit) const;
+    /// Tick labels and titles around the plot area.
+    void paintAxisTexts(QPainter& painter, const QSizeF& size, const AxisTexts& texts, const Theme& theme) const;
+
+    bool zoomBy(double factor, const QPointF& anchor, bool vertical) override;
+    void panBy(const QPointF& pixels) override;
+    void resetView() override;
+    void forgetZoom();
+
+private:
+    std::optional<AxisRange> m_zoomX;
+    std::optional<AxisRange> m_zoomY;
+    std::unique_ptr<ChartFrame> m_frame;
+};
+
+} // namespace credence::ui

@@ -1,0 +1,314 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/PlotPanel.h"
+
+#include "ui/plots/Painting.h"
+#include "ui/style/Icons.h"
+
+#include <QAbstractTableModel>
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QRegularExpression>
+#include <QStackedLayout>
+#include <QStandardPaths>
+#include <QTableView>
+#include <QTextDocumentFragment>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace credence::ui {
+
+namespace {
+
+constexpr int kHeadingHeight = 28;
+constexpr int kButtonSize = 22;
+
+/// The flip side: a snapshot of the plot's table.
+class TableModel : public QAbstractTableModel {
+public:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setTable(PlotTable table)
+    {
+        beginResetModel();
+        m_table = std::move(table);
+        endResetModel();
+    }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size());
+    }
+    [[nodiscard]] int columnCount(const QModelIndex& parent) const override
+    {
+        return parent.isValid() ? 0 : static_cast<int>(m_table.headers.size());
+    }
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override
+    {
+        if (role == Qt::DisplayRole) {
+            return m_table.rows[static_cast<std::size_t>(index.row())].at(index.column());
+        }
+        if (role == Qt::TextAlignmentRole) {
+            return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+        }
+        return {};
+    }
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override
+    {
+        if (role != Qt::DisplayRole) {
+            return {};
+        }
+        return orientation == Qt::Horizontal ? QVariant(m_table.headers.at(section)) : QVariant(section + 1);
+    }
+
+private:
+    PlotTable m_table;
+};
+
+/// Copies the selected block, as spreadsheets do.
+class CopyableTable : public QTableView {
+public:
+    using QTableView::QTableView;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override
+    {
+        if (!event->matches(QKeySequence::Copy)) {
+            QTableView::keyPressEvent(event);
+            return;
+        }
+        QModelIndexList cells = selectedIndexes();
+        std::sort(cells.begin(), cells.end());
+        QString text;
+        for (qsizetype i = 0; i < cells.size(); ++i) {
+            if (i > 0) {
+                text += cells[i].row() == cells[i - 1].row() ? u'\t' : u'\n';
+            }
+            text += cells[i].data().toString();
+        }
+        QApplication::clipboard()->setText(text);
+    }
+};
+
+/// The point shapes at the right of the heading.
+class KeyView : public QWidget {
+public:
+    KeyView(const Plot* plot, QWidget* parent) : QWidget(parent), m_plot(plot) {}
+
+    void refresh()
+    {
+        m_key = m_plot->key();
+        setFixedSize(static_cast<int>(paintKey(nullptr, {}, m_key, currentTheme())) + 12, kHeadingHeight);
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintKey(&painter, QRectF(rect()).adjusted(0, 0, -12, 0), m_key, currentTheme());
+    }
+
+private:
+    const Plot* m_plot;
+    std::vector<KeyEntry> m_key;
+};
+
+QToolButton* makeButton(const QString& name, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setAutoRaise(true);
+    button->setFixedSize(kButtonSize, kButtonSize);
+    button->setIconSize({18, 18});
+    button->setToolTip(name);
+    button->setAccessibleName(name);
+    return button;
+}
+
+} // namespace
+
+PlotPanel::PlotPanel(Plot* plot, QWidget* parent) : QFrame(parent), m_plot(plot)
+{
+    build(plot);
+    connect(plot, &Plot::contentChanged, this, &PlotPanel::refresh);
+    connect(plot, &Plot::menuRequested, this, &PlotPanel::openMenu);
+    refresh();
+}
+
+PlotPanel::PlotPanel(const QString& title, QWidget* content, QWidget* parent) : QFrame(parent)
+{
+    build(content);
+    setHeading(title, {});
+}
+
+void PlotPanel::build(QWidget* content)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(1, 1, 1, 1);
+    column->setSpacing(0);
+    auto* line = new QHBoxLayout;
+    line->setContentsMargins(9, 0, 8, 0);
+    line->setSpacing(4);
+    m_heading = new QLabel(this);
+    m_heading->setTextFormat(Qt::RichText);
+    m_heading->setFixedHeight(kHeadingHeight);
+    m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    line->addWidget(m_heading, 1);
+    column->addLayout(line);
+    m_sides = new QStackedLayout;
+    m_sides->addWidget(content);
+    column->addLayout(m_sides, 1);
+    if (m_plot != nullptr) {
+        m_key = new KeyView(m_plot, this);
+        m_tableButton = makeButton(tr("Show as table"), this);
+        m_tableButton->setCheckable(true);
+        m_moreButton = makeButton(tr("Copy and export"), this);
+        line->addWidget(m_key);
+        line->addWidget(m_tableButton);
+        line->addWidget(m_moreButton);
+        connect(m_tableButton, &QToolButton::toggled, this, &PlotPanel::showTable);
+        connect(m_moreButton, &QToolButton::clicked, this,
+                [this] { openMenu(m_moreButton->mapToGlobal(QPoint(0, m_moreButton->height()))); });
+        buildMenu();
+    }
+    refreshIcons();
+}
+
+void PlotPanel::buildMenu()
+{
+    m_menu = new QMenu(this);
+    m_menu->addAction(tr("Copy picture"), this, [this] { m_plot->copyPicture(); });
+    m_menu->addAction(tr("Copy values"), this, [this] { m_plot->copyValues(); });
+    m_menu->addSeparator();
+    for (const char* suffix : {"png", "svg", "pdf", "csv"}) {
+        const QString name = QString::fromLatin1(suffix);
+        m_menu->addAction(tr("Export %1…").arg(name.toUpper()), this, [this, name] { exportAs(name); });
+    }
+}
+
+void PlotPanel::setHeading(const QString& title, const QString& subtitle)
+{
+    if (m_plot != nullptr) {
+        m_plot->setHeading(title, subtitle);
+    } else {
+        m_title = title;
+        m_subtitle = subtitle;
+        setAccessibleName(QTextDocumentFragment::fromHtml(title).toPlainText());
+        refresh();
+    }
+}
+
+bool PlotPanel::isTableShown() const
+{
+    return m_table != nullptr && m_sides->currentWidget() == m_table;
+}
+
+void PlotPanel::showTable(bool isShown)
+{
+    if (m_plot == nullptr) {
+        return;
+    }
+    if (m_table == nullptr) {
+        m_table = new CopyableTable(this);
+        m_table->setModel(new TableModel(m_table));
+        m_table->setFont(fontOf(TextRole::Note));
+        m_table->verticalHeader()->setDefaultSectionSize(22);
+        m_table->verticalHeader()->hide();
+        m_table->setFrameShape(QFrame::NoFrame);
+        m_sides->addWidget(m_table);
+    }
+    m_sides->setCurrentWidget(isShown ? static_cast<QWidget*>(m_table) : m_plot);
+    m_tableButton->setChecked(isShown);
+    m_tableButton->setToolTip(isShown ? tr("Show as picture") : tr("Show as table"));
+    m_tableButton->setAccessibleName(m_tableButton->toolTip());
+    refreshTable();
+}
+
+void PlotPanel::refresh()
+{
+    if (m_plot == nullptr) {
+        m_heading->setText(headingHtml(m_title, m_subtitle, currentTheme()));
+        return;
+    }
+    m_heading->setText(headingHtml(m_plot->title(), m_plot->subtitle(), currentTheme()));
+    static_cast<KeyView*>(m_key)->refresh();
+    refreshTable();
+}
+
+void PlotPanel::refreshTable()
+{
+    if (!isTableShown()) {
+        return;
+    }
+    m_table->setAccessibleName(tr("Values of %1").arg(m_plot->accessibleName()));
+    static_cast<TableModel*>(m_table->model())->setTable(m_plot->table());
+}
+
+void PlotPanel::refreshIcons()
+{
+    if (m_plot != nullptr) {
+        m_tableButton->setIcon(themedIcon(QStringLiteral("table"), currentTheme()));
+        m_moreButton->setIcon(themedIcon(QStringLiteral("more"), currentTheme()));
+    }
+}
+
+void PlotPanel::openMenu(const QPoint& globalPosition)
+{
+    m_menu->popup(globalPosition);
+}
+
+void PlotPanel::exportAs(const QString& suffix)
+{
+    QString stem = m_exportStem;
+    if (stem.isEmpty()) {
+        const QString name =
+            m_plot->accessibleName().toLower().replace(QRegularExpression(QStringLiteral("\\W+")), QStringLiteral("-"));
+        stem = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + u'/' + name;
+    }
+    const QString filter = tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix);
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Export %1").arg(suffix.toUpper()), stem + u'.' + suffix, filter);
+    if (path.isEmpty()) {
+        return;
+    }
+    QString error;
+    const QSize size = m_plot->exportSize();
+    constexpr double kSharp = 2;
+    const bool isSaved = suffix == QLatin1String("png")   ? m_plot->savePng(path, size, kSharp, &error)
+                         : suffix == QLatin1String("svg") ? m_plot->saveSvg(path, size, &error)
+                         : suffix == QLatin1String("pdf") ? m_plot->savePdf(path, size, &error)
+                                                          : m_plot->saveCsv(path, &error);
+    if (isSaved) {
+        Q_EMIT exported(path);
+    } else {
+        Q_EMIT exportFailed(error);
+    }
+}
+
+void PlotPanel::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        refresh();
+        refreshIcons();
+    }
+}
+
+void PlotPanel::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), currentTheme().panel);
+    painter.setPen(currentTheme().line);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+} // namespace credence::ui

@@ -1,0 +1,450 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/SequenceGrid.h"
+
+#include "ui/plots/Bands.h"
+#include "ui/plots/Painting.h"
+#include "ui/plots/Ticks.h"
+
+#include <QPainter>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::ui {
+
+namespace {
+
+constexpr QSizeF kLeast(140, 112); // of a picture's pitch; with the space between 160 x 120 on a full page
+constexpr double kLeft = 34;       // y labels
+constexpr double kBottom = 20;     // x labels
+constexpr double kAxesLine = 24;   // "conc (mg/L) against Time (h)"
+constexpr double kNameHeight = 20; // in a picture
+constexpr double kGap = 10;        // between pictures
+constexpr double kBesthape = 1.25; // width to height of a picture
+
+int rowsFor(int count, int columns)
+{
+    return (count + columns - 1) / columns;
+}
+
+} // namespace
+
+SequenceGrid::SequenceGrid(QWidget* parent) : Plot(parent), m_scrollBar(new QScrollBar(Qt::Vertical, this))
+{
+    m_scrollBar->hide();
+    m_scrollBar->setAccessibleName(tr("Scroll the sequences"));
+    connect(m_scrollBar, &QScrollBar::valueChanged, this, [this] { invalidate(); });
+}
+
+void SequenceGrid::setData(SequenceGridData data)
+{
+    m_data = std::move(data);
+    Extents extents;
+    for (const SequenceBands& sequence : m_data.sequences) {
+        include(extents, sequence, m_data.choice);
+    }
+    m_x = paddedX(extents.x);
+    m_y = paddedY(extents.y);
+    if (m_selected >= static_cast<int>(m_data.sequences.size())) {
+        m_selected = -1;
+    }
+    m_hovered = -1;
+    fitScrollBar();
+    invalidate();
+    readingChanged();
+    Q_EMIT contentChanged();
+}
+
+SequenceGrid::Layout SequenceGrid::layoutOf(const QSizeF& size) const
+{
+    const auto count = static_cast<int>(m_data.sequences.size());
+    const double top = m_data.showAxesText ? kAxesLine : 2;
+    Layout layout;
+    if (count == 0) {
+        return layout;
+    }
+    const double width = size.width() - kLeft - 8;
+    const double height = size.height() - top - kBottom;
+    const int most = std::clamp(static_cast<int>(width / kLeast.width()), 1, count);
+    layout.columns = most;
+    double best = -1;
+    for (int columns = 1; columns <= most; ++columns) {
+        const QSizeF pitch(width / columns, height / rowsFor(count, columns));
+        if (pitch.height() < kLeast.height()) {
+            continue;
+        }
+        const double inside = std::min(pitch.width(), pitch.height() * kBesthape);
+        if (inside > best) {
+            best = inside;
+            layout.columns = columns;
+        }
+    }
+    layout.rows = rowsFor(count, layout.columns);
+    layout.origin = {kLeft, top};
+    layout.pitch = {width / layout.columns, std::max(height / layout.rows, kLeast.height())};
+    layout.height = top + layout.rows * layout.pitch.height() + kBottom;
+    return layout;
+}
+
+QRectF SequenceGrid::cellIn(const Layout& layout, int sequence) const
+{
+    const int column = sequence % layout.columns;
+    const int row = sequence / layout.columns;
+    return {layout.origin.x() + column * layout.pitch.width(), layout.origin.y() + row * layout.pitch.height(),
+            layout.pitch.width() - kGap, layout.pitch.height() - kGap / 2};
+}
+
+QRectF SequenceGrid::cell(int sequence, const QSizeF& size) const
+{
+    return cellIn(layoutOf(size), sequence);
+}
+
+int SequenceGrid::columns(const QSizeF& size) const
+{
+    return layoutOf(size).columns;
+}
+
+QSizeF SequenceGrid::screenSize() const
+{
+    return m_scrollBar->isVisibleTo(this) ? plotSize() - QSizeF(m_scrollBar->width(), 0) : plotSize();
+}
+
+double SequenceGrid::scrolled() const
+{
+    return m_scrollBar->isVisibleTo(this) ? m_scrollBar->value() : 0;
+}
+
+void SequenceGrid::renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const
+{
+    paintGrid(painter, layoutOf(size), QRectF(QPointF(), size), theme);
+}
+
+void SequenceGrid::renderScreen(QPainter& painter, const Theme& theme) const
+{
+    painter.translate(0, -scrolled());
+    paintGrid(painter, layoutOf(screenSize()), QRectF(QPointF(0, scrolled()), screenSize()), theme);
+}
+
+void SequenceGrid::paintGrid(QPainter& painter, const Layout& layout, const QRectF& visible, const Theme& theme) const
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto count = static_cast<int>(m_data.sequences.size());
+    for (int i = 0; i < count; ++i) {
+        const QRectF cell = cellIn(layout, i);
+        if (cell.intersects(visible)) {
+            paintPicture(painter, i, cell, theme);
+        }
+    }
+    if (count > 0) {
+        paintOuterTexts(painter, layout, visible, theme);
+    }
+}
+
+namespace {
+
+QRectF innerArea(const QRectF& cell)
+{
+    return cell.adjusted(6, kNameHeight, -6, -4);
+}
+
+ToPixel mapping(const QRectF& area, const AxisRange& x, const AxisRange& y)
+{
+    return [=](double vx, double vy) {
+        return QPointF(area.left() + (vx - x.low) / x.length() * area.width(),
+                       area.bottom() - (vy - y.low) / y.length() * area.height());
+    };
+}
+
+double gridStepX(const AxisRange& x, const QRectF& area, const QString& unit)
+{
+    return niceStep(x.length(), std::max(1, static_cast<int>(area.width() / 50)), unit);
+}
+
+double gridStepY(const AxisRange& y, const QRectF& area)
+{
+    return niceStep(y.length(), std::max(1, static_cast<int>(area.height() / 26)));
+}
+
+/// Bands and median as polygons, one for each run of steps that have them.
+void paintBands(QPainter& painter, const SequenceBands& sequence, const SequenceGridData& data, const ToPixel& toPixel,
+                const Theme& theme)
+{
+    const BandColours& colours = coloursOf(theme, data.tone);
+    const auto& rows = sequence.rows;
+    const auto lacksBands = [](const BandRow& row) { return !row.quantiles; };
+    auto begin = rows.begin();
+    while ((begin = std::find_if_not(begin, rows.end(), lacksBands)) != rows.end()) {
+        const auto end = std::find_if(begin, rows.end(), lacksBands);
+        const auto edge = [&](std::size_t level) {
+            QPolygonF line;
+            std::for_each(begin, end, [&](const BandRow& row) { line << toPixel(row.x, (*row.quantiles)[level]); });
+            return line;
+        };
+        painter.setPen(Qt::NoPen);
+        for (const BandLevel& level : chosenLevels(data.choice)) {
+            QPolygonF outline = edge(level.low);
+            const QPolygonF upper = edge(level.high);
+            std::copy(upper.rbegin(), upper.rend(), std::back_inserter(outline));
+            painter.setBrush(bandColour(colours, level.percent));
+            painter.drawPolygon(outline);
+        }
+        if (data.choice.showMedian) {
+            painter.setPen(QPen(colours.text, 1.5));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawPolyline(edge(kMedian));
+        }
+        begin = end;
+    }
+}
+
+/// Thin lines between neighbours that were both observed; a gap is a gap.
+void paintJoined(QPainter& painter, const SequenceBands& sequence, const ToPixel& toPixel, const Theme& theme)
+{
+    painter.setPen(QPen(theme.axis, 1));
+    for (std::size_t i = 1; i < sequence.rows.size(); ++i) {
+        const BandRow& before = sequence.rows[i - 1];
+        const BandRow& after = sequence.rows[i];
+        if (before.kind != PointKind::Missing && after.kind != PointKind::Missing) {
+            painter.drawLine(toPixel(before.x, before.value), toPixel(after.x, after.value));
+        }
+    }
+}
+
+/// Cut at the end so that it fits.
+QString fitted(const QString& text, TextRole role, double width)
+{
+    return QFontMetricsF(fontOf(role)).elidedText(text, Qt::ElideRight, width);
+}
+
+} // namespace
+
+void SequenceGrid::paintPicture(QPainter& painter, int sequence, const QRectF& cell, const Theme& theme) const
+{
+    const SequenceBands& picture = m_data.sequences[static_cast<std::size_t>(sequence)];
+    const QRectF area = innerArea(cell);
+    const ToPixel toPixel = mapping(area, m_x, m_y);
+    if (sequence == m_selected) {
+        painter.setPen(QPen(theme.accent, 1.5));
+        painter.setBrush(theme.accentSoft);
+        painter.drawRect(cell.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+    painter.setPen(QPen(sequence == m_selected ? theme.line : theme.grid, 1));
+    for (const Tick& tick : ticksIn(m_x, gridStepX(m_x, area, m_data.axes.xUnit))) {
+        const double x = toPixel(tick.value, 0).x();
+        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+    }
+    for (const Tick& tick : ticksIn(m_y, gridStepY(m_y, area))) {
+        const double y = toPixel(0, tick.value).y();
+        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+    }
+    painter.save();
+    painter.setClipRect(area.adjusted(-3, -1, 3, 3));
+    paintBands(painter, picture, m_data, toPixel, theme);
+    if (m_data.draws < kFewDraws && hasBands(picture) && m_data.choice.show95) {
+        paintHatching(painter, picture, chosenLevels(m_data.choice).front(), toPixel, theme.panel);
+    }
+    if (m_data.joinObserved) {
+        paintJoined(painter, picture, toPixel, theme);
+    }
+    paintMissingLines(painter, picture, toPixel, area, theme);
+    const double radius = std::clamp(area.width() / 50, 2.2, 3.2);
+    paintPoints(painter, picture, toPixel, area, {radius, false}, theme);
+    painter.restore();
+    const double nameWidth = textWidth(picture.name, TextRole::Tick, true);
+    paintText(painter, {cell.left() + 6, cell.top() + 14}, picture.name,
+              {TextRole::Tick, theme.text, Qt::AlignLeft, true});
+    paintText(painter, {cell.right() - 4, cell.top() + 14},
+              fitted(picture.fact, TextRole::Tick, cell.width() - nameWidth - 18),
+              {TextRole::Tick, theme.text2, Qt::AlignRight, false});
+}
+
+void SequenceGrid::paintOuterTexts(QPainter& painter, const Layout& layout, const QRectF& visible,
+                                   const Theme& theme) const
+{
+    const TextStyle right{TextRole::Tick, theme.text2, Qt::AlignRight, false};
+    const TextStyle centre{TextRole::Tick, theme.text2, Qt::AlignHCenter, false};
+    const auto count = static_cast<int>(m_data.sequences.size());
+    for (int first = 0; first < count; first += layout.columns) {
+        const QRectF area = innerArea(cellIn(layout, first));
+        if (area.intersects(visible)) {
+            for (const Tick& tick : ticksIn(m_y, gridStepY(m_y, area))) {
+                paintText(painter, {kLeft - 4, mapping(area, m_x, m_y)(0, tick.value).y() + 4}, tick.text, right);
+            }
+        }
+    }
+    // Below the lowest picture of every column.
+    for (int column = 0; column < std::min(count, layout.columns); ++column) {
+        const int lowest = column + (count - 1 - column) / layout.columns * layout.columns;
+        const QRectF area = innerArea(cellIn(layout, lowest));
+        for (const Tick& tick : ticksIn(m_x, gridStepX(m_x, area, m_data.axes.xUnit))) {
+            paintText(painter, {mapping(area, m_x, m_y)(tick.value, 0).x(), area.bottom() + 17}, tick.text, centre);
+        }
+    }
+    if (m_data.showAxesText) {
+        const QString words = m_data.axes.xTitle.isEmpty()
+                                  ? m_data.axes.yTitle
+                                  : tr("%1 against %2").arg(m_data.axes.yTitle, m_data.axes.xTitle);
+        paintText(painter, {10, layout.origin.y() - 8}, words, {TextRole::Note, theme.text2, Qt::AlignLeft, false});
+    }
+}
+
+void SequenceGrid::paintOverlay(QPainter& painter, const Theme& theme) const
+{
+    if (m_hovered >= 0 && m_hovered != m_selected) {
+        painter.setPen(QPen(theme.controlEdge, 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(cell(m_hovered, screenSize()).translated(0, -scrolled()).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+int SequenceGrid::sequenceAt(const QPointF& position) const
+{
+    const Layout layout = layoutOf(screenSize());
+    const QPointF inside = position + QPointF(0, scrolled());
+    for (int i = 0; i < static_cast<int>(m_data.sequences.size()); ++i) {
+        if (cellIn(layout, i).contains(inside)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void SequenceGrid::hoverAt(const std::optional<QPointF>& position)
+{
+    const int sequence = position ? sequenceAt(*position) : -1;
+    if (sequence != m_hovered) {
+        m_hovered = sequence;
+        setCursor(sequence >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);
+        update();
+    }
+}
+
+void SequenceGrid::clickAt(const QPointF& position, Qt::KeyboardModifiers /*modifiers*/)
+{
+    if (const int sequence = sequenceAt(position); sequence >= 0) {
+        choose(sequence);
+    }
+}
+
+void SequenceGrid::stepBy(int columns, int rows)
+{
+    const auto count = static_cast<int>(m_data.sequences.size());
+    if (count == 0) {
+        return;
+    }
+    const int next = m_selected < 0 ? 0 : m_selected + columns + rows * layoutOf(screenSize()).columns;
+    if (next >= 0 && next < count) {
+        choose(next);
+    }
+}
+
+void SequenceGrid::activate()
+{
+    if (m_selected >= 0) {
+        Q_EMIT sequenceSelected(m_selected);
+    }
+}
+
+void SequenceGrid::choose(int sequence)
+{
+    select(sequence);
+    Q_EMIT sequenceSelected(sequence);
+}
+
+void SequenceGrid::select(int sequence)
+{
+    if (sequence == m_selected || sequence >= static_cast<int>(m_data.sequences.size())) {
+        return;
+    }
+    m_selected = sequence;
+    if (sequence >= 0) {
+        scrollTo(sequence);
+    }
+    invalidate();
+    readingChanged();
+}
+
+void SequenceGrid::fitScrollBar()
+{
+    m_scrollBar->setGeometry(width() - 11, 0, 11, height());
+    const double whole = layoutOf(plotSize()).height;
+    const bool isNeeded = whole > plotSize().height() + 1;
+    m_scrollBar->setVisible(isNeeded);
+    if (isNeeded) {
+        const Layout layout = layoutOf(screenSize());
+        m_scrollBar->setRange(0, static_cast<int>(std::ceil(layout.height - plotSize().height())));
+        m_scrollBar->setPageStep(height());
+        m_scrollBar->setSingleStep(static_cast<int>(layout.pitch.height() / 2));
+    }
+}
+
+void SequenceGrid::scrollTo(int sequence)
+{
+    if (m_scrollBar->isVisibleTo(this)) {
+        const QRectF target = cell(sequence, screenSize());
+        const double shown = plotSize().height() - kBottom;
+        m_scrollBar->setValue(std::clamp(m_scrollBar->value(), static_cast<int>(target.bottom() - shown),
+                                         static_cast<int>(target.top())));
+    }
+}
+
+void SequenceGrid::resizeEvent(QResizeEvent* event)
+{
+    fitScrollBar();
+    Plot::resizeEvent(event);
+}
+
+void SequenceGrid::wheelEvent(QWheelEvent* event)
+{
+    if (m_scrollBar->isVisibleTo(this)) {
+        m_scrollBar->setValue(m_scrollBar->value() - event->angleDelta().y() / 2);
+    } else {
+        event->ignore();
+    }
+}
+
+PlotTable SequenceGrid::table() const
+{
+    PlotTable table;
+    table.headers = QStringList{tr("sequence")} + bandHeaders(m_data.axes);
+    for (const SequenceBands& sequence : m_data.sequences) {
+        for (const BandRow& row : sequence.rows) {
+            table.rows.push_back(QStringList{sequence.name} + bandCells(row));
+        }
+    }
+    return table;
+}
+
+std::vector<KeyEntry> SequenceGrid::key() const
+{
+    if (!m_data.showAxesText) {
+        return {}; // the plot above has it
+    }
+    std::vector<const SequenceBands*> all;
+    std::transform(m_data.sequences.begin(), m_data.sequences.end(), std::back_inserter(all),
+                   [](const SequenceBands& sequence) { return &sequence; });
+    return keyOf(all);
+}
+
+QStringList SequenceGrid::reading() const
+{
+    if (m_selected < 0) {
+        return {};
+    }
+    const SequenceBands& sequence = m_data.sequences[static_cast<std::size_t>(m_selected)];
+    return {tr("sequence %1").arg(sequence.name), sequence.fact};
+}
+
+QSize SequenceGrid::exportSize() const
+{
+    constexpr int kWidth = 960;
+    constexpr QSize kPitch(156, 124);
+    const int perRow = std::max(1, kWidth / kPitch.width());
+    const int rows = std::max(1, rowsFor(static_cast<int>(m_data.sequences.size()), perRow));
+    return {kWidth, rows * kPitch.height() + 80};
+}
+
+} // namespace credence::ui

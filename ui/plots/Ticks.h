@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where an axis has its ticks and what they say. Steps of 1, 2 or 5 times a power of ten; hours and minutes also in
+// parts of a day or an hour.
+#pragma once
+
+#include "ui/plots/Plot.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace credence::ui {
+
+struct Tick {
+    double value = 0;
+    QString text;
+};
+
+/// The step that gives about so many ticks, never more than wanted + 1.
+[[nodiscard]] double niceStep(double length, int wanted, const QString& unit = {});
+
+/// Multiples of the step inside the range; texts share their decimals.
+[[nodiscard]] std::vector<Tick> ticksIn(const AxisRange& range, double step);
+
+/// The smallest range of whole steps around values; never of length 0.
+[[nodiscard]] AxisRange niceRange(double low, double high, int wanted);
+
+} // namespace credence::ui
