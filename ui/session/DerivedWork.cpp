@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/DerivedWork.h"
+
+#include <utility>
+
+namespace credence::ui {
+
+namespace {
+
+constexpr int kLeastMs = 100;         // pictures refresh at most 10 times a second
+constexpr Index kLiveBandDraws = 600; // while a run goes on; at rest all draws are used
+constexpr Index kLiveAttentionDraws = 400;
+
+bool isRunning(const Snapshot& snapshot)
+{
+    return snapshot.phase == RunPhase::Running || snapshot.phase == RunPhase::Paused;
+}
+
+} // namespace
+
+DerivedWork::DerivedWork(QObject* parent)
+    : QObject(parent), m_summaryJob(this), m_bandsJob(this), m_attentionJob(this), m_ranksJob(this)
+{
+    for (LatestJob* job : {&m_summaryJob, &m_bandsJob, &m_attentionJob, &m_ranksJob}) {
+        job->setSpacing(kLeastMs);
+        connect(job, &LatestJob::broke, this, &DerivedWork::broke);
+    }
+}
+
+void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
+{
+    const bool isOtherRun = !snapshot || !m_snapshot || snapshot->runId != m_snapshot->runId;
+    m_snapshot = snapshot;
+    if (isOtherRun) {
+        for (LatestJob* job : {&m_summaryJob, &m_bandsJob, &m_attentionJob, &m_ranksJob}) {
+            job->cancel();
+        }
+        m_summary.reset();
+        m_bands.reset();
+        m_attention.reset();
+        m_ranks.reset();
+        Q_EMIT summaryChanged();
+        Q_EMIT bandsChanged();
+        Q_EMIT attentionChanged();
+        Q_EMIT ranksChanged();
+    }
+    const IfBusy ifBusy = snapshot && isRunning(*snapshot) ? IfBusy::LetFinish : IfBusy::Cancel;
+    requestSummary(ifBusy);
+    requestBands(ifBusy);
+    requestAttention(ifBusy);
+    requestRanks(ifBusy);
+}
+
+void DerivedWork::setWanted(Derived kind, bool isWantedNow)
+{
+    const unsigned bit = static_cast<unsigned>(kind);
+    m_wanted = isWantedNow ? m_wanted | bit : m_wanted & ~bit;
+    if (!isWantedNow) {
+        return;
+    }
+    switch (kind) {
+    case Derived::Bands:
+        requestBands(IfBusy::LetFinish);
+        break;
+    case Derived::Attention:
+        requestAttention(IfBusy::LetFinish);
+        break;
+    case Derived::Ranks:
+        requestRanks(IfBusy::LetFinish);
+        break;
+    }
+}
+
+void DerivedWork::setAttention(const AttentionRequest& request)
+{
+    if (request.sequence != m_attentionRequest.sequence || request.output != m_attentionRequest.output) {
+        m_attentionRequest = request;
+        requestAttention(IfBusy::Cancel);
+    }
+}
+
+void DerivedWork::setRankQuantity(const std::string& name)
+{
+    if (name != m_rankQuantity) {
+        m_rankQuantity = name;
+        requestRanks(IfBusy::Cancel);
+    }
+}
+
+bool DerivedWork::isUpToDate() const
+{
+    return !m_summaryJob.isBusy() && !m_bandsJob.isBusy() && !m_attentionJob.isBusy() && !m_ranksJob.isBusy();
+}
+
+bool DerivedWork::isWanted(Derived kind) const
+{
+    return m_snapshot && m_snapshot->draws.shortest() > 0 && (m_wanted & static_cast<unsigned>(kind)) != 0;
+}
+
+void DerivedWork::requestSummary(IfBusy ifBusy)
+{
+    if (!m_snapshot || m_snapshot->draws.shortest() == 0) {
+        return;
+    }
+    m_summaryJob.request(
+        [this, draws = m_snapshot->draws](const std::stop_token& stop) -> LatestJob::Delivery {
+            auto table = std::make_shared<const SummaryTable>(summarise(draws, 1, stop));
+            if (table->rows.empty()) {
+                return {};
+            }
+            return [this, table] {
+                m_summary = table;
+                Q_EMIT summaryChanged();
+            };
+        },
+        ifBusy);
+}
+
+void DerivedWork::requestBands(IfBusy ifBusy)
+{
+    if (!isWanted(Derived::Bands)) {
+        return;
+    }
+    BandOptions options;
+    options.maxDraws = isRunning(*m_snapshot) ? kLiveBandDraws : 0;
+    m_bandsJob.request(
+        [this, draws = m_snapshot->draws, options](const std::stop_token& stop) -> LatestJob::Delivery {
+            return [this, result = bandResult(draws, options, stop)] {
+                if (result) {
+                    m_bands = result;
+                    Q_EMIT bandsChanged();
+                }
+            };
+        },
+        ifBusy);
+}
+
+void DerivedWork::requestAttention(IfBusy ifBusy)
+{
+    if (!isWanted(Derived::Attention)) {
+        return;
+    }
+    AttentionRequest request = m_attentionRequest;
+    request.maxDraws = isRunning(*m_snapshot) ? kLiveAttentionDraws : 0;
+    m_attentionJob.request(
+        [this, draws = m_snapshot->draws, request](const std::stop_token& stop) -> LatestJob::Delivery {
+            auto summary = std::make_shared<const AttentionSummary>(summariseAttention(draws, request, stop));
+            if (summary->draws == 0) {
+                return {};
+            }
+            return [this, summary] {
+                m_attention = summary;
+                Q_EMIT attentionChanged();
+            };
+        },
+        ifBusy);
+}
+
+void DerivedWork::requestRanks(IfBusy ifBusy)
+{
+    if (!isWanted(Derived::Ranks)) {
+        return;
+    }
+    m_ranksJob.request(
+        [this, draws = m_snapshot->draws, name = m_rankQuantity](const std::stop_token&) -> LatestJob::Delivery {
+            return [this, result = rankResult(draws, name)] {
+                if (result) {
+                    m_ranks = result;
+                    Q_EMIT ranksChanged();
+                }
+            };
+        },
+        ifBusy);
+}
+
+} // namespace credence::ui

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Everything that is computed from the newest snapshot for the window to show: summary table, bands, attention, ranks.
+// Each kind is a job off the GUI thread, done only while a visible page wants it, at most 10 times a second. The
+// summary is always wanted, because the verdict stands in the run bar.
+#pragma once
+
+#include "core/chains/Run.h"
+#include "core/summaries/AttentionSummary.h"
+#include "core/summaries/Quantities.h"
+#include "ui/session/LatestJob.h"
+#include "ui/session/Results.h"
+
+#include <QObject>
+
+#include <memory>
+#include <string>
+
+namespace credence::ui {
+
+enum class Derived : unsigned { Bands = 1, Attention = 2, Ranks = 4 };
+
+class DerivedWork : public QObject {
+    Q_OBJECT
+public:
+    explicit DerivedWork(QObject* parent);
+
+    void setSnapshot(const SnapshotPtr& snapshot); ///< null: everything is dropped
+    void setWanted(Derived kind, bool isWanted);
+    void setAttention(const AttentionRequest& request);
+    void setRankQuantity(const std::string& name);
+
+    [[nodiscard]] const std::shared_ptr<const SummaryTable>& summary() const { return m_summary; }
+    [[nodiscard]] const std::shared_ptr<const BandResult>& bands() const { return m_bands; }
+    [[nodiscard]] const AttentionSummaryPtr& attention() const { return m_attention; }
+    [[nodiscard]] const std::shared_ptr<const RankResult>& ranks() const { return m_ranks; }
+    [[nodiscard]] bool isUpToDate() const; ///< nothing wanted is under way
+
+Q_SIGNALS:
+    void summaryChanged();
+    void bandsChanged();
+    void attentionChanged();
+    void ranksChanged();
+    void broke(const QString& reason);
+
+private:
+    [[nodiscard]] bool isWanted(Derived kind) const;
+    void requestSummary(IfBusy ifBusy);
+    void requestBands(IfBusy ifBusy);
+    void requestAttention(IfBusy ifBusy);
+    void requestRanks(IfBusy ifBusy);
+
+    SnapshotPtr m_snapshot;
+    unsigned m_wanted = 0;
+    AttentionRequest m_attentionRequest;
+    std::string m_rankQuantity = "log_lik";
+    std::shared_ptr<const SummaryTable> m_summary;
+    std::shared_ptr<const BandResult> m_bands;
+    AttentionSummaryPtr m_attention;
+    std::shared_ptr<const RankResult> m_ranks;
+    LatestJob m_summaryJob;
+    LatestJob m_bandsJob;
+    LatestJob m_attentionJob;
+    LatestJob m_ranksJob;
+};
+
+} // namespace credence::ui

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window has open: data, where they came from, the model on them, and the plan of the next run. A value; made
+// whole or not at all, so a file that cannot be opened leaves what was open as it was.
+#pragma once
+
+#include "core/exports/RunFolder.h"
+#include "core/model/ModelFile.h"
+
+#include <optional>
+
+namespace credence::ui {
+
+struct Document {
+    DataSource source;
+    ModelPtr model; ///< holds spec, prior, design and, in the design, the dataset
+    SamplerSettings settings;
+
+    [[nodiscard]] const Dataset& dataset() const { return *model->design->dataset; }
+};
+
+/// Settings that a command line gave; the rest is the model file's.
+struct PlanChanges {
+    std::optional<int> chains;
+    std::optional<int> warmup;
+    std::optional<int> draws;
+    std::optional<std::uint64_t> seed;
+    std::optional<int> threads;
+};
+
+struct OpenRequest {
+    std::filesystem::path file;
+    std::filesystem::path modelFile; ///< empty: the default model
+    Roles roles;                     ///< what was given
+    bool areRolesComplete = false;   ///< false: the empty parts are guessed from the names
+    PlanChanges plan;
+};
+
+/// Reads the file, gives the columns their roles and builds the model. Any thread.
+[[nodiscard]] Result<Document> openDocument(const OpenRequest& request);
+
+} // namespace credence::ui

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/Examples.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSaveFile>
+#include <QStandardPaths>
+
+#include <optional>
+
+// Q_INIT_RESOURCE declares a function and must stand outside every namespace.
+static void registerExamples()
+{
+    Q_INIT_RESOURCE(credence);
+}
+
+namespace credence::ui {
+
+namespace {
+
+QString insidePath(const QString& file)
+{
+    return QStringLiteral(":/examples/") + file;
+}
+
+std::vector<std::string> namesOf(const QJsonValue& value)
+{
+    std::vector<std::string> names;
+    for (const QJsonValue& name : value.toArray()) {
+        names.push_back(name.toString().toStdString());
+    }
+    return names;
+}
+
+Example exampleOf(const QJsonObject& object)
+{
+    Example example;
+    example.title = object[QStringLiteral("title")].toString();
+    example.story = object[QStringLiteral("story")].toString();
+    example.file = object[QStringLiteral("file")].toString();
+    example.model = object[QStringLiteral("model")].toString();
+    const QJsonObject roles = object[QStringLiteral("roles")].toObject();
+    example.roles.id = roles[QStringLiteral("id")].toString().toStdString();
+    example.roles.step = roles[QStringLiteral("step")].toString().toStdString();
+    example.roles.inputs = namesOf(roles[QStringLiteral("inputs")]);
+    example.roles.outputs = namesOf(roles[QStringLiteral("outputs")]);
+    const QJsonObject units = object[QStringLiteral("units")].toObject();
+    for (auto unit = units.begin(); unit != units.end(); ++unit) {
+        example.roles.units[unit.key().toStdString()] = unit.value().toString().toStdString();
+    }
+    return example;
+}
+
+std::vector<Example> readExamples()
+{
+    registerExamples();
+    QFile file(insidePath(QStringLiteral("examples.json")));
+    CREDENCE_CHECK(file.open(QIODevice::ReadOnly), "the examples are part of the program");
+    std::vector<Example> list;
+    for (const QJsonValue& value : QJsonDocument::fromJson(file.readAll())[QStringLiteral("examples")].toArray()) {
+        const QJsonObject object = value.toObject();
+        // Only long files can be read so far; a wide one would be taken for something that it is not.
+        if (object[QStringLiteral("layout")].toString() == QLatin1String("long")) {
+            list.push_back(exampleOf(object));
+        }
+    }
+    return list;
+}
+
+bool layOut(const QString& name, const QDir& folder)
+{
+    QFile inside(insidePath(name));
+    QSaveFile outside(folder.filePath(name));
+    return inside.open(QIODevice::ReadOnly) && outside.open(QIODevice::WriteOnly) &&
+           outside.write(inside.readAll()) == inside.size() && outside.commit();
+}
+
+/// The first folder that takes the files.
+std::optional<QDir> folderFor(const QStringList& names)
+{
+    for (const auto place : {QStandardPaths::AppLocalDataLocation, QStandardPaths::TempLocation}) {
+        const QDir folder(QStandardPaths::writableLocation(place) + QStringLiteral("/examples"));
+        bool isDone = folder.mkpath(QStringLiteral("."));
+        for (const QString& name : names) {
+            isDone = isDone && layOut(name, folder);
+        }
+        if (isDone) {
+            return folder;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+const std::vector<Example>& examples()
+{
+    static const std::vector<Example> list = readExamples();
+    return list;
+}
+
+Result<OpenRequest> requestOf(const Example& example)
+{
+    QStringList names = {example.file};
+    if (!example.model.isEmpty()) {
+        names << example.model;
+    }
+    const std::optional<QDir> folder = folderFor(names);
+    if (!folder) {
+        return Error{ErrorCode::File,
+                     "The example could not be laid out as a file.",
+                     {example.file.toStdString(), 0, {}, {}},
+                     "Make room on the disk, or open a file of your own."};
+    }
+    OpenRequest request;
+    request.file = folder->filePath(example.file).toStdString();
+    if (!example.model.isEmpty()) {
+        request.modelFile = folder->filePath(example.model).toStdString();
+    }
+    request.roles = example.roles;
+    request.areRolesComplete = true;
+    return request;
+}
+
+} // namespace credence::ui

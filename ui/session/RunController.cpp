@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/RunController.h"
+
+#include <exception>
+#include <utility>
+
+namespace credence::ui {
+
+namespace {
+
+SnapshotPtr failedSnapshot(std::uint64_t runId, const RunState* state, const char* reason)
+{
+    auto snapshot = std::make_shared<Snapshot>();
+    snapshot->runId = runId;
+    snapshot->phase = RunPhase::Failed;
+    if (state != nullptr) {
+        snapshot->draws = state->draws;
+        snapshot->settings = state->settings;
+        snapshot->elapsedSeconds = state->elapsedSeconds;
+    }
+    snapshot->error = Error{ErrorCode::Internal,
+                            std::string("The run broke off: ") + reason,
+                            {},
+                            "The draws so far are kept. Please report this message."};
+    return snapshot;
+}
+
+} // namespace
+
+RunController::RunController(QObject* parent) : QObject(parent) {}
+
+RunController::~RunController()
+{
+    m_thread.request_stop();
+    m_control.resume();
+    if (m_thread.joinable()) {
+        m_thread.join();
+    }
+}
+
+std::uint64_t RunController::start(const ModelPtr& model, const SamplerSettings& settings)
+{
+    m_next = Start{model, settings};
+    ++m_runId;
+    if (m_isActive) {
+        m_isReported = false;
+        stop();
+    } else {
+        launch();
+    }
+    return m_runId;
+}
+
+void RunController::launch()
+{
+    m_isDone = false;
+    m_isReported = true;
+    m_isActive = true;
+    m_control.resume();
+    m_thread = std::jthread([this, runId = m_runId, first = std::exchange(m_next, {})](const std::stop_token& stop) {
+        work(runId, first, stop);
+    });
+    Q_EMIT activityChanged();
+}
+
+void RunController::work(std::uint64_t runId, const std::optional<Start>& first, const std::stop_token& stop)
+{
+    SnapshotPtr last;
+    try {
+        if (first) {
+            m_state.reset();
+            m_state = std::make_unique<RunState>(startRun(first->model, first->settings));
+        }
+        RunRequest request;
+        request.runId = runId;
+        request.observe = [this](const SnapshotPtr& snapshot) { post(snapshot); };
+        last = advanceRun(*m_state, request, m_control, stop);
+    } catch (const std::exception& exception) {
+        last = failedSnapshot(runId, m_state.get(), exception.what());
+    }
+    m_isDone = true;
+    post(last);
+}
+
+void RunController::post(const SnapshotPtr& snapshot)
+{
+    m_newest = snapshot;
+    if (!m_isPosted.exchange(true)) {
+        QMetaObject::invokeMethod(this, &RunController::collect, Qt::QueuedConnection);
+    }
+}
+
+void RunController::collect()
+{
+    m_isPosted = false;
+    const bool hasEnded = m_isDone && m_isActive;
+    if (hasEnded) {
+        m_thread.join(); // it has nothing left to do, and its last snapshot is in place afterwards
+        m_isActive = false;
+        m_isSound = m_isReported;
+    }
+    const SnapshotPtr snapshot = m_newest.exchange(nullptr);
+    if (snapshot && m_isReported) {
+        m_isSound = m_isSound && snapshot->phase != RunPhase::Failed;
+        Q_EMIT observed(snapshot);
+    }
+    if (hasEnded) {
+        goOn(snapshot);
+    }
+}
+
+void RunController::goOn(const SnapshotPtr& last)
+{
+    const int added = m_control.takeAddedDraws(); // asked for after the worker had looked for the last time
+    if (m_next) {
+        launch();
+    } else if (added > 0 && m_isSound && last && last->phase == RunPhase::Completed) {
+        addDraws(added);
+    } else {
+        Q_EMIT activityChanged();
+    }
+}
+
+void RunController::pause()
+{
+    if (m_isActive && !m_control.isPaused()) {
+        m_control.pause();
+        Q_EMIT activityChanged();
+    }
+}
+
+void RunController::resume()
+{
+    if (m_isActive && m_control.isPaused()) {
+        m_control.resume();
+        Q_EMIT activityChanged();
+    }
+}
+
+void RunController::stop()
+{
+    m_thread.request_stop();
+    m_control.resume();
+}
+
+void RunController::addDraws(int count)
+{
+    if (m_isActive) {
+        m_control.addDraws(count);
+    } else if (canAddDraws()) {
+        m_state->settings.draws = static_cast<int>(m_state->draws.shortest()) + count;
+        launch();
+    }
+}
+
+void RunController::forget()
+{
+    m_next.reset();
+    m_isSound = false;
+    m_isReported = false;
+    if (m_isActive) {
+        stop();
+    }
+}
+
+RunActivity RunController::activity() const
+{
+    if (!m_isActive) {
+        return RunActivity::Idle;
+    }
+    return m_control.isPaused() ? RunActivity::Paused : RunActivity::Running;
+}
+
+bool RunController::canAddDraws() const
+{
+    return m_isActive || m_isSound;
+}
+
+} // namespace credence::ui

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The one bridge between the sampler's thread and the window. Owns the thread and, at rest, the run's state, so that a
+// run can be continued. Of the sampler's snapshots only the newest is kept, and at most one event is under way.
+// Destroying it stops, joins, dies.
+#pragma once
+
+#include "core/chains/Run.h"
+
+#include <QObject>
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <thread>
+
+namespace credence::ui {
+
+enum class RunActivity { Idle, Running, Paused };
+
+class RunController : public QObject {
+    Q_OBJECT
+public:
+    explicit RunController(QObject* parent = nullptr);
+    ~RunController() override;
+
+    /// Starts from the prior; a run under way is stopped first, and its last snapshots are not reported. Returns the
+    /// id that the new run's snapshots carry.
+    std::uint64_t start(const ModelPtr& model, const SamplerSettings& settings);
+    void pause();
+    void resume();
+    void stop();              ///< within one sweep; the draws so far are kept
+    void addDraws(int count); ///< per chain: extends a plan under way, or continues chains at rest
+    void forget();            ///< stops, and drops the chains: there is nothing to continue any more
+
+    [[nodiscard]] RunActivity activity() const;
+    [[nodiscard]] bool canAddDraws() const; ///< a run is under way, or at rest and sound
+
+Q_SIGNALS:
+    void observed(const SnapshotPtr& snapshot);
+    void activityChanged();
+
+private:
+    struct Start {
+        ModelPtr model;
+        SamplerSettings settings;
+    };
+    void launch();
+    void work(std::uint64_t runId, const std::optional<Start>& first, const std::stop_token& stop); ///< the thread
+    void post(const SnapshotPtr& snapshot);                                                         ///< on the thread
+    void collect();
+    void goOn(const SnapshotPtr& last);
+
+    std::uint64_t m_runId = 0;
+    std::optional<Start> m_next; ///< waits until the run under way has stopped
+    bool m_isActive = false;
+    bool m_isReported = true;          ///< false: the run under way was given up
+    bool m_isSound = false;            ///< m_state can be continued
+    std::unique_ptr<RunState> m_state; ///< the worker's while a run is under way
+    RunControl m_control;
+    std::atomic<SnapshotPtr> m_newest;
+    std::atomic<bool> m_isPosted = false;
+    std::atomic<bool> m_isDone = false;
+    std::jthread m_thread;
+};
+
+} // namespace credence::ui
