@@ -1,0 +1,336 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/PlotFeeds.h"
+
+#include "core/summaries/RunProgress.h"
+#include "ui/style/Numbers.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence::ui {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("PlotFeeds", text);
+}
+
+QString text8(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+QString stepText(const Sequence& sequence, Index t)
+{
+    return text8(sequence.stepText[static_cast<std::size_t>(t)]).replace(QLatin1Char('-'), kMinus);
+}
+
+double xOf(const Sequence& sequence, Index t, Across across)
+{
+    return across == Across::StepNumber ? static_cast<double>(t) : sequence.step[static_cast<std::size_t>(t)];
+}
+
+BandRow bandRow(const Dataset& dataset, const BandResult* bands, Index i, Index t, const BandView& view)
+{
+    const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(i)];
+    BandRow row;
+    row.x = xOf(sequence, t, view.across);
+    const QString unit = text8(dataset.step.unit);
+    row.label = tr("step %1, %2 %3").arg(t).arg(stepText(sequence, t), unit).trimmed();
+    if (bands != nullptr) {
+        const RowBands& both = bands->bands->at(i, t, view.output);
+        row.quantiles = (view.kind == BandKind::Mean ? both.f : both.y).quantiles;
+    }
+    const double observed = sequence.y(t, view.output);
+    if (!std::isnan(observed)) {
+        row.value = observed;
+        row.kind = sequence.heldOut(t, view.output) ? PointKind::HeldOut : PointKind::Observed;
+    }
+    return row;
+}
+
+SequenceBands sequenceBands(const Dataset& dataset, const BandResult* bands, Index i, const BandView& view)
+{
+    const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(i)];
+    SequenceBands result;
+    result.name = text8(sequence.id);
+    for (Index t = 0; t < sequence.length(); ++t) {
+        result.rows.push_back(bandRow(dataset, bands, i, t, view));
+    }
+    return result;
+}
+
+BandAxes bandAxes(const Dataset& dataset, const BandView& view)
+{
+    const Column& output = dataset.outputs[static_cast<std::size_t>(view.output)];
+    BandAxes axes;
+    const bool isNumber = view.across == Across::StepNumber || dataset.step.name.empty();
+    axes.xTitle = isNumber ? tr("step t") : columnTitle(dataset.step);
+    axes.xUnit = isNumber ? QString() : text8(dataset.step.unit);
+    axes.xDecimals = isNumber ? 0 : 2;
+    axes.yTitle = columnTitle(output);
+    axes.yUnit = text8(output.unit);
+    return axes;
+}
+
+void widen(AxisRange& range, double value)
+{
+    range.low = std::min(range.low, value);
+    range.high = std::max(range.high, value);
+}
+
+/// What all sequences need of both axes, with a little air above and below.
+std::pair<AxisRange, AxisRange> commonRanges(const Dataset& dataset, const BandResult* bands, const BandView& view)
+{
+    constexpr double kFar = 1e300;
+    AxisRange x{kFar, -kFar};
+    AxisRange y{kFar, -kFar};
+    for (Index i = 0; i < static_cast<Index>(dataset.sequences.size()); ++i) {
+        for (const BandRow& row : sequenceBands(dataset, bands, i, view).rows) {
+            widen(x, row.x);
+            if (row.kind != PointKind::Missing) {
+                widen(y, row.value);
+            }
+            if (row.quantiles) {
+                widen(y, row.quantiles->front());
+                widen(y, row.quantiles->back());
+            }
+        }
+    }
+    const double airX = x.length() > 0 ? 0.02 * x.length() : 0.5;
+    const double airY = y.length() > 0 ? 0.05 * y.length() : 0.5;
+    return {{x.low - airX, x.high + airX}, {y.low - airY, y.high + airY}};
+}
+
+/// The inputs that stay the same over a sequence: "79.6 kg, 4.02 mg/kg".
+QString constantInputs(const Dataset& dataset, const Sequence& sequence)
+{
+    QStringList parts;
+    for (std::size_t k = 0; k < dataset.inputs.size(); ++k) {
+        const auto column = sequence.x.col(static_cast<Index>(k));
+        if (column.minCoeff() != column.maxCoeff()) {
+            continue;
+        }
+        const QString number = formatShort(column(0));
+        const Column& input = dataset.inputs[k];
+        parts << (input.unit.empty() ? text8(input.name) + QLatin1Char(' ') + number
+                                     : number + QLatin1Char(' ') + text8(input.unit));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString countOf(const InsideCount& count)
+{
+    return tr("%1 of %2").arg(formatCount(count.inside), formatCount(count.total));
+}
+
+} // namespace
+
+QString columnTitle(const Column& column)
+{
+    return text8(titled(column));
+}
+
+QString sequenceTitle(const Dataset& dataset, Index sequence)
+{
+    if (dataset.id.name.empty()) {
+        return text8(dataset.name);
+    }
+    const QString id = text8(dataset.sequences[static_cast<std::size_t>(sequence)].id);
+    return text8(dataset.id.name) + QLatin1Char(' ') + id;
+}
+
+QString datasetSentence(const Model& model)
+{
+    const Dataset& dataset = *model.design->dataset;
+    const auto counted = [](const char* one, const char* many, Index count) {
+        return tr(count == 1 ? one : many).arg(formatCount(count));
+    };
+    const auto sequences = static_cast<Index>(dataset.sequences.size());
+    const auto outputs = static_cast<Index>(dataset.outputs.size());
+    QStringList parts = {counted("%1 sequence", "%1 sequences", sequences),
+                         counted("%1 row", "%1 rows", dataset.rowCount()),
+                         counted("%1 input", "%1 inputs", model.dims.R), counted("%1 output", "%1 outputs", outputs),
+                         tr("%1 missing").arg(formatCount(dataset.missingCount()))};
+    if (dataset.heldOutCount() > 0) {
+        parts << tr("%1 held out").arg(formatCount(dataset.heldOutCount()));
+    }
+    return text8(dataset.name) + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
+}
+
+BandPlotData bandPlotData(const Dataset& dataset, const BandResult* bands, Index sequence, const BandView& view)
+{
+    BandPlotData data;
+    data.sequence = sequenceBands(dataset, bands, sequence, view);
+    data.axes = bandAxes(dataset, view);
+    data.draws = bands != nullptr ? static_cast<long>(bands->bands->draws) : 0;
+    data.choice = view.choice;
+    if (view.isSameY) {
+        const auto [x, y] = commonRanges(dataset, bands, view);
+        data.xRange = x;
+        data.yRange = y;
+    }
+    return data;
+}
+
+SequenceGridData bandGridData(const Dataset& dataset, const BandResult* bands, const BandView& view)
+{
+    SequenceGridData data;
+    data.axes = bandAxes(dataset, view);
+    data.choice = view.choice;
+    data.draws = bands != nullptr ? static_cast<long>(bands->bands->draws) : 0;
+    const auto output = static_cast<std::size_t>(view.output);
+    for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
+        data.sequences.push_back(sequenceBands(dataset, bands, static_cast<Index>(i), view));
+        if (bands != nullptr) {
+            const BandCoverage& coverage = bands->ofSequence[output][i];
+            const InsideCount both = coverage.all(2);
+            data.sequences.back().fact = tr("%1 in 95 %").arg(countOf(both));
+        }
+    }
+    return data;
+}
+
+SequenceGridData dataGridData(const Dataset& dataset, Index output)
+{
+    BandView view;
+    view.output = output;
+    SequenceGridData data = bandGridData(dataset, nullptr, view);
+    for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
+        data.sequences[i].fact = constantInputs(dataset, dataset.sequences[i]);
+    }
+    data.joinObserved = true;
+    data.showAxesText = true;
+    return data;
+}
+
+QString bandSubtitle(const BandResult* bands, const BandView& view)
+{
+    const QString what = view.kind == BandKind::Mean ? tr("mean f") : tr("new data y");
+    if (bands == nullptr) {
+        return tr("no draws yet");
+    }
+    QStringList levels;
+    if (view.choice.show50) {
+        levels << QStringLiteral("50");
+    }
+    if (view.choice.show80) {
+        levels << QStringLiteral("80");
+    }
+    if (view.choice.show95) {
+        levels << QStringLiteral("95");
+    }
+    const QString draws = formatCount(bands->bands->draws);
+    if (levels.isEmpty()) {
+        return tr("%1: %2 draws").arg(what, draws);
+    }
+    return tr("%1: %2 % bands, %3 draws").arg(what, levels.join(QStringLiteral(", ")), draws);
+}
+
+TracePlan tracePlan(const Snapshot& snapshot)
+{
+    const bool isRunning = snapshot.phase == RunPhase::Running || snapshot.phase == RunPhase::Paused;
+    return {snapshot.settings.warmup, snapshot.settings.warmup + snapshot.settings.draws, isRunning};
+}
+
+void feedTracePlot(TracePlot& plot, const Snapshot& snapshot)
+{
+    plot.setPlan(tracePlan(snapshot));
+    for (int chain = 0; chain < snapshot.draws.chains(); ++chain) {
+        for (const DrawChunkPtr& chunk : snapshot.draws.chunks(chain)) {
+            const Index known = plot.sweepCount(chain) - chunk->firstSweep;
+            if (known < static_cast<Index>(chunk->log_lik.size())) {
+                plot.append(chain, std::span(chunk->log_lik).subspan(static_cast<std::size_t>(known)));
+            }
+        }
+    }
+    std::vector<std::optional<double>> means;
+    for (const Measure& mean : chainLogLikMeans(snapshot.draws)) {
+        means.push_back(mean.value());
+    }
+    plot.setMeans(std::move(means), 1);
+}
+
+HeatmapData heatmapData(const AttentionSummary& summary)
+{
+    const Dataset& dataset = *summary.model->design->dataset;
+    const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(summary.sequence)];
+    HeatmapData data;
+    for (std::size_t h = 0; h < summary.heads.size(); ++h) {
+        const HeadContribution& head = summary.heads[h];
+        const QString name = summary.heads.size() > 1 ? tr("Head %1").arg(h + 1) : QString();
+        data.heads.push_back({name, {}, head.mean, head.q10, head.q90, head.probPositive});
+    }
+    for (Index t = 0; t < sequence.length(); ++t) {
+        data.stepTexts << stepText(sequence, t);
+    }
+    data.stepTitle = dataset.step.name.empty() ? tr("step t") : columnTitle(dataset.step);
+    data.stepUnit = text8(dataset.step.unit);
+    data.unit = text8(dataset.outputs[static_cast<std::size_t>(summary.output)].unit);
+    return data;
+}
+
+QString heatmapSubtitle(const AttentionSummary& summary)
+{
+    const Dataset& dataset = *summary.model->design->dataset;
+    const QString output = text8(dataset.outputs[static_cast<std::size_t>(summary.output)].name);
+    return tr("contribution of step s to %1 at step t, M<sub>ts</sub>V<sub>s</sub>, posterior mean, %2 draws")
+        .arg(dataset.outputs.size() > 1 ? output : QStringLiteral("f"), formatCount(summary.draws));
+}
+
+RankPlotData rankPlotData(const RankResult& ranks)
+{
+    RankPlotData data;
+    data.counts = ranks.counts;
+    data.expectedRange = ranks.expected;
+    if (!ranks.counts.empty() && !ranks.counts.front().empty()) {
+        data.expected = static_cast<double>(ranks.drawsPerChain) / static_cast<double>(ranks.counts.front().size());
+    }
+    data.draws = static_cast<long>(ranks.drawsPerChain) * static_cast<long>(ranks.counts.size());
+    return data;
+}
+
+PlotTable rowSumTable(const AttentionSummary& summary, Index t)
+{
+    const Column& output = summary.model->design->dataset->outputs[static_cast<std::size_t>(summary.output)];
+    PlotTable table;
+    table.headers = {output.unit.empty() ? tr("part") : text8(output.unit), tr("mean"), tr("sd")};
+    const auto add = [&](const QString& name, double mean, double sd) {
+        table.rows.push_back({name, formatFixed(mean, 2), formatFixed(sd, 2)});
+    };
+    const bool hasSkip = summary.model->spec.skip;
+    add(hasSkip ? tr("Mean of y + D x") : tr("Mean of y"), summary.baseMean(t), summary.baseSd(t));
+    for (std::size_t h = 0; h < summary.heads.size(); ++h) {
+        const QString name = summary.heads.size() > 1 ? tr("Head %1").arg(h + 1) : tr("Attention");
+        add(name, summary.heads[h].sumMean(t), summary.heads[h].sumSd(t));
+    }
+    add(tr("f at t = %1").arg(t), summary.fMean(t), summary.fSd(t));
+    return table;
+}
+
+PlotTable coverageTable(const BandCoverage& coverage)
+{
+    const bool hasHeldOut = coverage.heldOut[0].total > 0;
+    PlotTable table;
+    table.headers = QStringList{tr("band")};
+    if (hasHeldOut) {
+        table.headers << tr("held out");
+    }
+    table.headers << tr("training");
+    const std::array<const char*, 3> names = {"50 %", "80 %", "95 %"};
+    for (std::size_t level = 0; level < names.size(); ++level) {
+        QStringList row = {QString::fromLatin1(names[level])};
+        if (hasHeldOut) {
+            row << countOf(coverage.heldOut[level]);
+        }
+        row << countOf(coverage.training[level]);
+        table.rows.push_back(row);
+    }
+    return table;
+}
+
+} // namespace credence::ui
