@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/InspectorForm.h"
+
+#include "ui/models/SmallTableModel.h"
+#include "ui/style/Style.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace credence::ui {
+
+namespace {
+
+constexpr int kRowHeight = 28;
+constexpr int kTableRow = 22;
+constexpr int kTableHeader = 24;
+
+/// As high as its rows, whenever they change.
+void fitHeight(QTableView* view)
+{
+    const int rows = view->model()->rowCount();
+    view->setFixedHeight(kTableHeader + rows * kTableRow + 2);
+}
+
+} // namespace
+
+InspectorForm::InspectorForm(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
+{
+    m_layout->setContentsMargins(14, 12, 14, 12);
+    m_layout->setSpacing(0);
+}
+
+QLabel* InspectorForm::addGroup(const QString& title)
+{
+    if (!m_isFirst) {
+        m_layout->addSpacing(12);
+    }
+    m_isFirst = false;
+    auto* label = new QLabel(title, this);
+    label->setFont(fontOf(TextRole::Title));
+    label->setMinimumHeight(kRowHeight - 4);
+    m_layout->addWidget(label);
+    return label;
+}
+
+void InspectorForm::addRow(const QString& label, QWidget* control)
+{
+    auto* row = new QHBoxLayout;
+    auto* name = new QLabel(label, this);
+    name->setForegroundRole(QPalette::PlaceholderText);
+    name->setBuddy(control);
+    control->setAccessibleName(label);
+    row->addWidget(name);
+    row->addStretch();
+    row->addWidget(control);
+    control->setMaximumHeight(kRowHeight - 2);
+    name->setMinimumHeight(kRowHeight);
+    m_layout->addLayout(row);
+}
+
+QLabel* InspectorForm::addFact(const QString& label)
+{
+    auto* row = new QHBoxLayout;
+    auto* name = new QLabel(label, this);
+    name->setForegroundRole(QPalette::PlaceholderText);
+    name->setMinimumHeight(kRowHeight);
+    auto* value = new QLabel(this);
+    value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    value->setAccessibleName(label);
+    row->addWidget(name);
+    row->addWidget(value, 1);
+    m_layout->addLayout(row);
+    return value;
+}
+
+QLabel* InspectorForm::addNote(const QString& text)
+{
+    auto* label = new QLabel(text, this);
+    label->setFont(fontOf(TextRole::Note));
+    label->setForegroundRole(QPalette::PlaceholderText);
+    label->setWordWrap(true);
+    label->setContentsMargins(0, 2, 0, 4);
+    m_layout->addWidget(label);
+    return label;
+}
+
+QTableView* InspectorForm::addTable(SmallTableModel* model, const QString& name)
+{
+    auto* view = new QTableView(this);
+    view->setModel(model);
+    view->setAccessibleName(name);
+    view->setFont(fontOf(TextRole::Note));
+    view->verticalHeader()->hide();
+    view->verticalHeader()->setMinimumSectionSize(kTableRow);
+    view->verticalHeader()->setDefaultSectionSize(kTableRow);
+    view->horizontalHeader()->setFont(fontOf(TextRole::Note));
+    view->horizontalHeader()->setFixedHeight(kTableHeader);
+    view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    view->horizontalHeader()->setHighlightSections(false);
+    view->setSelectionMode(QAbstractItemView::SingleSelection);
+    view->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    view->setTabKeyNavigation(false);
+    connect(model, &QAbstractItemModel::modelReset, view, [view] { fitHeight(view); });
+    fitHeight(view);
+    m_layout->addWidget(view);
+    return view;
+}
+
+void InspectorForm::addWidget(QWidget* widget)
+{
+    m_layout->addWidget(widget);
+}
+
+void InspectorForm::finish()
+{
+    m_layout->addStretch();
+}
+
+} // namespace credence::ui

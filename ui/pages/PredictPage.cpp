@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/PredictPage.h"
+
+#include "ui/models/SmallTableModel.h"
+#include "ui/pages/InspectorForm.h"
+#include "ui/pages/SegmentedControl.h"
+#include "ui/pages/SequencePicker.h"
+#include "ui/plots/PlotPanel.h"
+#include "ui/style/Numbers.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace credence::ui {
+
+namespace {
+
+/// "sigma" or, where there are several outputs, "sigma[conc]"; null before there is a summary.
+const QuantitySummary* noiseOf(const SummaryTable* table, const std::string& output)
+{
+    if (table == nullptr) {
+        return nullptr;
+    }
+    const auto found = std::find_if(table->rows.begin(), table->rows.end(), [&](const QuantitySummary& quantity) {
+        return quantity.name == "sigma" || quantity.name == "sigma[" + output + "]";
+    });
+    return found == table->rows.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+PredictPage::PredictPage(Session& session, QWidget* parent)
+    : Page(session, tr("Predict"), tr("What the posterior says about every output, seen or not."), parent),
+      m_plot(new BandPlot), m_grid(new SequenceGrid)
+{
+    addHeaderTool(new SequencePicker(session, this));
+    buildContent();
+    buildInspector();
+    connect(&session, &Session::documentChanged, this, &PredictPage::scheduleRefresh);
+    connect(&session, &Session::selectionChanged, this, &PredictPage::scheduleRefresh);
+    connect(&session.derived(), &DerivedWork::bandsChanged, this, &PredictPage::scheduleRefresh);
+}
+
+void PredictPage::buildContent()
+{
+    m_plotPanel = new PlotPanel(m_plot, this);
+    m_gridPanel = new PlotPanel(m_grid, this);
+    watch(m_plotPanel);
+    watch(m_gridPanel);
+    auto* content = new QWidget(this);
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_plotPanel, 59);
+    layout->addWidget(m_gridPanel, 41);
+    setContent(content);
+    connect(m_grid, &SequenceGrid::sequenceSelected, this, [this](int i) { this->session().setSequence(i); });
+}
+
+QCheckBox* PredictPage::addChoice(InspectorForm* form, const QString& text, bool BandChoice::*field)
+{
+    auto* box = new QCheckBox(text, form);
+    box->setMinimumHeight(24);
+    box->setChecked(m_view.choice.*field);
+    connect(box, &QCheckBox::toggled, this, [this, field](bool isOn) {
+        m_view.choice.*field = isOn;
+        scheduleRefresh();
+    });
+    form->addWidget(box);
+    return box;
+}
+
+void PredictPage::buildInspector()
+{
+    auto* form = new InspectorForm;
+    form->addGroup(tr("Show"));
+    m_kind = new SegmentedControl(tr("Show"), {tr("Mean f"), tr("New data y")}, form);
+    m_kind->setCurrent(1);
+    form->addWidget(m_kind);
+    m_kindNote = form->addNote({});
+    m_output = new QComboBox(form);
+    form->addRow(tr("Output"), m_output);
+    form->addGroup(tr("Bands"));
+    addChoice(form, tr("50 %"), &BandChoice::show50);
+    addChoice(form, tr("80 %"), &BandChoice::show80);
+    addChoice(form, tr("95 %"), &BandChoice::show95);
+    addChoice(form, tr("Median"), &BandChoice::showMedian);
+    form->addGroup(tr("Across"));
+    m_across = new SegmentedControl(tr("Across"), {tr("Step value"), tr("Step t")}, form);
+    form->addWidget(m_across);
+    auto* sameY = new QCheckBox(tr("Same axes for all"), form);
+    sameY->setChecked(m_view.isSameY);
+    form->addWidget(sameY);
+    form->addGroup(tr("Values inside the bands"));
+    m_coverage = new SmallTableModel(this);
+    form->addTable(m_coverage, tr("Values inside the bands"));
+    m_coverageNote = form->addNote({});
+    form->finish();
+    setInspector(form);
+
+    connect(m_kind, &SegmentedControl::chosen, this, [this](int choice) {
+        m_view.kind = choice == 0 ? BandKind::Mean : BandKind::NewData;
+        scheduleRefresh();
+    });
+    connect(m_across, &SegmentedControl::chosen, this, [this](int choice) {
+        m_view.across = choice == 0 ? Across::StepValue : Across::StepNumber;
+        scheduleRefresh();
+    });
+    connect(sameY, &QCheckBox::toggled, this, [this](bool isOn) {
+        m_view.isSameY = isOn;
+        scheduleRefresh();
+    });
+    connect(m_output, &QComboBox::activated, this, [this](int output) { this->session().setOutput(output); });
+}
+
+void PredictPage::shown(bool isShown)
+{
+    session().derived().setWanted(Derived::Bands, isShown);
+}
+
+void PredictPage::fillControls()
+{
+    const Document& document = *session().document();
+    m_filled = document.model.get();
+    m_output->clear();
+    for (const Column& output : document.dataset().outputs) {
+        m_output->addItem(columnTitle(output));
+    }
+    m_output->setEnabled(m_output->count() > 1);
+    const Column& step = document.dataset().step;
+    m_across->setText(0, step.name.empty() ? tr("Row") : columnTitle(step));
+}
+
+void PredictPage::refresh()
+{
+    const Document* document = session().document();
+    if (document == nullptr) {
+        return;
+    }
+    if (document->model.get() != m_filled) {
+        fillControls();
+    }
+    m_view.output = session().output();
+    m_output->setCurrentIndex(static_cast<int>(m_view.output));
+    const Dataset& dataset = document->dataset();
+    const BandResult* bands = session().derived().bands().get();
+    m_plot->setData(bandPlotData(dataset, bands, session().sequence(), m_view));
+    m_plotPanel->setHeading(sequenceTitle(dataset, session().sequence()), bandSubtitle(bands, m_view));
+    m_grid->setData(bandGridData(dataset, bands, m_view));
+    m_grid->select(static_cast<int>(session().sequence()));
+    m_gridPanel->setHeading(tr("All sequences"),
+                            bands == nullptr ? tr("click one to enlarge it")
+                                             : tr("click one to enlarge it; values inside their 95 % band of y"));
+    refreshInspector(bands);
+}
+
+void PredictPage::refreshInspector(const BandResult* bands)
+{
+    const Column& output = session().document()->dataset().outputs[static_cast<std::size_t>(m_view.output)];
+    const QuantitySummary* sigma = noiseOf(session().derived().summary().get(), output.name);
+    QString note = tr("f is the mean without noise; y adds the noise sigma.");
+    if (sigma != nullptr) {
+        const QString value = formatFixed(sigma->mean, 2) + QLatin1Char(' ') + QString::fromStdString(output.unit);
+        note = tr("y adds the noise sigma = %1 to f.").arg(value.trimmed());
+    }
+    m_kindNote->setText(note);
+    if (bands == nullptr) {
+        m_coverage->setTable({});
+        m_coverageNote->setText(tr("Counted once there are draws."));
+        return;
+    }
+    m_coverage->setTable(coverageTable(bands->ofOutput[static_cast<std::size_t>(m_view.output)]));
+    m_coverageNote->setText(tr("All sequences, bands of new data y from %1 draws. Values that the sampler saw lie "
+                               "inside more often than new ones will.")
+                                .arg(formatCount(bands->bands->draws)));
+}
+
+} // namespace credence::ui

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the posterior says about every output: the bands of one sequence large, all sequences below.
+#pragma once
+
+#include "ui/models/PlotFeeds.h"
+#include "ui/pages/Page.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+
+namespace credence::ui {
+
+class BandPlot;
+class SegmentedControl;
+class SequenceGrid;
+class SmallTableModel;
+
+class PredictPage : public Page {
+    Q_OBJECT
+public:
+    explicit PredictPage(Session& session, QWidget* parent = nullptr);
+
+protected:
+    void refresh() override;
+    void shown(bool isShown) override;
+
+private:
+    void buildContent();
+    void buildInspector();
+    QCheckBox* addChoice(InspectorForm* form, const QString& text, bool BandChoice::*field);
+    void fillControls();
+    void refreshInspector(const BandResult* bands);
+
+    BandView m_view;
+    const Model* m_filled = nullptr;
+    BandPlot* m_plot;
+    PlotPanel* m_plotPanel = nullptr;
+    SequenceGrid* m_grid;
+    PlotPanel* m_gridPanel = nullptr;
+    SegmentedControl* m_kind = nullptr;
+    SegmentedControl* m_across = nullptr;
+    QLabel* m_kindNote = nullptr;
+    QComboBox* m_output = nullptr;
+    SmallTableModel* m_coverage = nullptr;
+    QLabel* m_coverageNote = nullptr;
+};
+
+} // namespace credence::ui
