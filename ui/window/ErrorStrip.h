@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A strip above the page: what is wrong, where, what to do. Stays until it is closed or the trouble is gone; takes
+// nothing away from what was there.
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <QFrame>
+
+class QLabel;
+class QPushButton;
+
+namespace credence::ui {
+
+class ErrorStrip : public QFrame {
+    Q_OBJECT
+public:
+    explicit ErrorStrip(QWidget* parent = nullptr);
+
+    void showError(const Error& error);
+    [[nodiscard]] QString text() const;
+
+Q_SIGNALS:
+    void openRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refreshLook();
+
+    QLabel* m_icon;
+    QLabel* m_text;
+    QPushButton* m_open;
+    QPushButton* m_close;
+};
+
+} // namespace credence::ui

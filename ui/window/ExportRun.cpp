@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/ExportRun.h"
+
+#include "core/summaries/Quantities.h"
+
+#include <QDir>
+#include <QTimer>
+
+#include <utility>
+
+namespace credence::ui {
+
+namespace {
+
+constexpr double kPngRatio = 2.0;
+
+} // namespace
+
+struct ExportRun::Results {
+    SummaryTable summary;
+    std::shared_ptr<const BandResult> bands;
+    AttentionSummaryPtr attention;
+    std::shared_ptr<const RankResult> ranks;
+    std::vector<std::filesystem::path> files;
+};
+
+ExportRun::ExportRun(QObject* parent) : QObject(parent), m_job(this)
+{
+    connect(&m_job, &LatestJob::broke, this, [this](const QString& reason) {
+        stopWith({ErrorCode::Internal, reason.toStdString(), {}, tr("Please report this message.").toStdString()});
+    });
+}
+
+void ExportRun::start(const ExportRequest& request)
+{
+    cancel();
+    m_request = request;
+    m_files.clear();
+    Q_EMIT progressed(tr("Exporting: summing up the draws…"));
+    m_job.request(
+        [this, request](const std::stop_token& stop) -> LatestJob::Delivery {
+            const Draws& draws = request.snapshot->draws;
+            Results results;
+            results.summary = summarise(draws, 1, stop);
+            results.bands = bandResult(draws, {}, stop);
+            if (stop.stop_requested() || !results.bands) {
+                return {};
+            }
+            results.attention = std::make_shared<const AttentionSummary>(
+                summariseAttention(draws, {request.sequence, request.output, 0}, stop));
+            const std::string& worst = results.summary.verdict.worstName;
+            results.ranks = rankResult(draws, worst.empty() ? "log_lik" : worst);
+            auto outcome = std::make_shared<const Result<Results>>(results);
+            if (request.isRunFolderWritten) {
+                const RunExport run{request.snapshot.get(), &results.summary, results.bands->bands.get(),
+                                    request.document.source};
+                const auto written = writeRunFolder(request.folder.toStdString(), run);
+                if (written) {
+                    results.files = written.value();
+                    outcome = std::make_shared<const Result<Results>>(results);
+                } else {
+                    outcome = std::make_shared<const Result<Results>>(written.error());
+                }
+            }
+            return [this, outcome] { takeResults(outcome); };
+        },
+        IfBusy::Cancel);
+}
+
+void ExportRun::cancel()
+{
+    m_job.cancel();
+    m_steps.clear();
+}
+
+void ExportRun::takeResults(const std::shared_ptr<const Result<Results>>& results)
+{
+    if (!*results) {
+        stopWith(results->error());
+        return;
+    }
+    for (const std::filesystem::path& file : results->value().files) {
+        m_files << QString::fromStdString(file.string());
+    }
+    if (!QDir().mkpath(m_request.folder + QStringLiteral("/plots"))) {
+        stopWith({ErrorCode::File,
+                  tr("Could not make the folder for the pictures.").toStdString(),
+                  {m_request.folder.toStdString(), 0, {}, {}},
+                  tr("Choose another folder.").toStdString()});
+        return;
+    }
+    planPictures(results->value());
+    doNext();
+}
+
+void ExportRun::planPictures(const Results& results)
+{
+    // Every picture is made and dropped in its own turn of the event loop.
+    const Dataset* dataset = m_request.document.model->design->dataset.get();
+    BandView view;
+    view.output = m_request.output;
+    const QString sequence = sequenceTitle(*dataset, m_request.sequence);
+    addPicture(QStringLiteral("data"), [this, dataset] {
+        auto plot = std::make_unique<SequenceGrid>();
+        plot->setData(dataGridData(*dataset, m_request.output));
+        plot->setHeading(datasetSentence(*m_request.document.model), tr("same axes in every picture"));
+        return plot;
+    });
+    addPicture(QStringLiteral("trace"), [this] {
+        auto plot = std::make_unique<TracePlot>();
+        plot->setYTitle(tr("log-likelihood"));
+        plot->reset(m_request.snapshot->draws.chains(), tracePlan(*m_request.snapshot));
+        feedTracePlot(*plot, *m_request.snapshot);
+        plot->setHeading(tr("Log-likelihood"), tr("thin: every sweep; thick: mean of the last 60"));
+        return plot;
+    });
+    if (results.ranks) {
+        addPicture(QStringLiteral("rank"), [ranks = results.ranks] {
+            auto plot = std::make_unique<RankPlot>();
+            plot->setData(rankPlotData(*ranks));
+            plot->setHeading(tr("Rank plot of %1").arg(QString::fromStdString(ranks->quantity)), tr("draws per bin"));
+            return plot;
+        });
+    }
+    addPicture(QStringLiteral("predict"), [this, dataset, view, sequence, bands = results.bands] {
+        auto plot = std::make_unique<BandPlot>();
+        plot->setData(bandPlotData(*dataset, bands.get(), m_request.sequence, view));
+        plot->setHeading(sequence, bandSubtitle(bands.get(), view));
+        return plot;
+    });
+    addPicture(QStringLiteral("predict-all"), [dataset, view, bands = results.bands] {
+        auto plot = std::make_unique<SequenceGrid>();
+        plot->setData(bandGridData(*dataset, bands.get(), view));
+        plot->setHeading(tr("All sequences"), bandSubtitle(bands.get(), view));
+        return plot;
+    });
+    addPicture(QStringLiteral("attention"), [sequence, attention = results.attention] {
+        auto plot = std::make_unique<ContributionHeatmap>();
+        plot->setData(heatmapData(*attention));
+        plot->setHeading(tr("What each output of %1 is made of").arg(sequence), heatmapSubtitle(*attention));
+        return plot;
+    });
+}
+
+void ExportRun::addPicture(const QString& name, std::function<std::unique_ptr<Plot>()> make)
+{
+    const QString stem = m_request.folder + QStringLiteral("/plots/") + name;
+    const auto save = [this, make = std::move(make)](const QString& path) {
+        const std::unique_ptr<Plot> plot = make();
+        QString trouble;
+        const bool isSaved = path.endsWith(QLatin1String(".svg"))
+                                 ? plot->saveSvg(path, plot->exportSize(), &trouble)
+                                 : plot->savePng(path, plot->exportSize(), kPngRatio, &trouble);
+        if (!isSaved) {
+            stopWith({ErrorCode::File,
+                      trouble.toStdString(),
+                      {path.toStdString(), 0, {}, {}},
+                      tr("Make room, or choose another folder.").toStdString()});
+            return false;
+        }
+        m_files << path;
+        return true;
+    };
+    m_steps.emplace_back([save, stem] { return save(stem + QStringLiteral(".svg")); });
+    m_steps.emplace_back([save, stem] { return save(stem + QStringLiteral(".png")); });
+}
+
+void ExportRun::doNext()
+{
+    if (m_steps.empty()) {
+        Q_EMIT finished(m_files);
+        return;
+    }
+    const std::function<bool()> step = std::move(m_steps.front());
+    m_steps.pop_front();
+    if (!step()) {
+        return;
+    }
+    Q_EMIT progressed(tr("Exporting: %1 files written").arg(m_files.size()));
+    // a timer rather than a direct call: the window gets its turn between two pictures
+    QTimer::singleShot(0, this, [this] {
+        if (!m_files.isEmpty()) {
+            doNext();
+        }
+    });
+}
+
+void ExportRun::stopWith(const Error& error)
+{
+    cancel();
+    Q_EMIT failed(error);
+}
+
+} // namespace credence::ui

@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/MainWindow.h"
+
+#include "app/Version.h"
+#include "ui/session/Examples.h"
+#include "ui/style/Numbers.h"
+#include "ui/style/Style.h"
+#include "ui/window/ErrorStrip.h"
+#include "ui/window/Pages.h"
+#include "ui/window/RunBar.h"
+#include "ui/window/StatusLine.h"
+#include "ui/window/Workspace.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QFileDialog>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QVBoxLayout>
+
+namespace credence::ui {
+
+MainWindow::MainWindow(Session& session, QWidget* parent)
+    : QMainWindow(parent), m_session(session), m_workspace(new Workspace(session, this)),
+      m_status(new StatusLine(session, this)), m_title(new QLabel(this)), m_pageActions(new QActionGroup(this)),
+      m_exporting(this)
+{
+    setMinimumSize(960, 640);
+    resize(1440, 900);
+    addPages(*m_workspace, session);
+    auto* bar = new RunBar(session, this);
+    auto* centre = new QWidget(this);
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(bar);
+    layout->addWidget(m_workspace, 1);
+    layout->addWidget(m_status);
+    setCentralWidget(centre);
+
+    buildFileMenu();
+    buildRunMenu();
+    buildViewMenu();
+    buildHelpMenu();
+    m_title->setForegroundRole(QPalette::PlaceholderText);
+    m_title->setContentsMargins(0, 0, 16, 0);
+    menuBar()->setCornerWidget(m_title);
+
+    connect(bar, &RunBar::openRequested, this, &MainWindow::chooseFile);
+    connect(m_workspace, &Workspace::openRequested, this, &MainWindow::chooseFile);
+    connect(m_workspace, &Workspace::exampleChosen, this,
+            [this](int example) { openExample(example, AfterOpening::Run); });
+    connect(m_workspace, &Workspace::noticed, m_status, &StatusLine::showMessage);
+    connect(&session, &Session::activityChanged, this, &MainWindow::refreshActions);
+    connect(&session, &Session::documentChanged, this, &MainWindow::refreshActions);
+    connect(&session, &Session::snapshotChanged, this, &MainWindow::refreshActions);
+    connect(&session, &Session::documentChanged, this, &MainWindow::showTitle);
+    connect(m_status, &StatusLine::cancelRequested, this, [this] {
+        m_exporting.cancel();
+        m_status->showMessage(tr("Export cancelled"));
+    });
+    connect(&m_exporting, &ExportRun::progressed, m_status, &StatusLine::showExport);
+    connect(&m_exporting, &ExportRun::failed, &m_workspace->errorStrip(), &ErrorStrip::showError);
+    connect(&m_exporting, &ExportRun::failed, this, [this] { m_status->showMessage(tr("Export failed")); });
+    showPage(DataPlace);
+    showTitle();
+    refreshActions();
+}
+
+void MainWindow::buildFileMenu()
+{
+    QMenu* menu = menuBar()->addMenu(tr("&File"));
+    menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::chooseFile);
+    QMenu* list = menu->addMenu(tr("Open &example"));
+    for (int i = 0; i < static_cast<int>(examples().size()); ++i) {
+        const Example& example = examples()[static_cast<std::size_t>(i)];
+        QAction* action = list->addAction(example.title, this, [this, i] { openExample(i, AfterOpening::Wait); });
+        action->setStatusTip(example.story);
+    }
+    menu->addSeparator();
+    m_export = menu->addAction(tr("&Export all…"), QKeySequence(tr("Ctrl+E")), this, &MainWindow::chooseExportFolder);
+    menu->addSeparator();
+    menu->addAction(tr("&Quit"), QKeySequence(tr("Ctrl+Q")), this, &QWidget::close);
+}
+
+void MainWindow::buildRunMenu()
+{
+    QMenu* menu = menuBar()->addMenu(tr("&Run"));
+    m_run = menu->addAction(tr("&Run"), QKeySequence(Qt::Key_F5), &m_session, &Session::run);
+    m_pause = menu->addAction(tr("&Pause"), QKeySequence(Qt::Key_F6), this, [this] {
+        m_session.activity() == RunActivity::Paused ? m_session.resume() : m_session.pause();
+    });
+    m_stop = menu->addAction(tr("&Stop"), QKeySequence(Qt::SHIFT | Qt::Key_F5), &m_session, &Session::stop);
+    m_more = menu->addAction(tr("&Add %1 draws").arg(formatCount(RunBar::kMoreDraws)), this,
+                             [this] { m_session.addDraws(RunBar::kMoreDraws); });
+}
+
+void MainWindow::buildViewMenu()
+{
+    QMenu* menu = menuBar()->addMenu(tr("&View"));
+    const std::vector<Page*>& pages = m_workspace->pages();
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        const auto key = static_cast<int>((i + 1) % 10); // the tenth page has the key 0
+        QAction* action = menu->addAction(pages[i]->title(), QKeySequence(Qt::CTRL | (Qt::Key_0 + key)), this,
+                                          [this, i] { showPage(static_cast<int>(i)); });
+        action->setCheckable(true);
+        m_pageActions->addAction(action);
+    }
+    connect(m_workspace, &Workspace::pageShown, this,
+            [this](int page) { m_pageActions->actions().at(page)->setChecked(true); });
+    menu->addSeparator();
+    QAction* dark = menu->addAction(tr("&Dark colours"));
+    dark->setCheckable(true);
+    dark->setChecked(currentTheme().isDark());
+    connect(dark, &QAction::toggled, this, [](bool isDark) {
+        applyTheme(*qobject_cast<QApplication*>(QCoreApplication::instance()),
+                   isDark ? ThemeKind::Dark : ThemeKind::Light);
+    });
+}
+
+void MainWindow::buildHelpMenu()
+{
+    QMenu* menu = menuBar()->addMenu(tr("&Help"));
+    menu->addAction(tr("&About Credence"), this, &MainWindow::showAbout);
+}
+
+void MainWindow::openExample(int example, AfterOpening then)
+{
+    const Result<OpenRequest> request = requestOf(examples()[static_cast<std::size_t>(example)]);
+    if (request) {
+        m_session.open(request.value(), then);
+    } else {
+        m_workspace->errorStrip().showError(request.error());
+    }
+}
+
+void MainWindow::showPage(int page)
+{
+    m_workspace->showPage(page);
+}
+
+void MainWindow::chooseFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Open a data file"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Delimited text (*.csv *.tsv *.txt)"), tr("All files (*)")});
+    if (const Document* document = m_session.document()) {
+        dialog->setDirectory(QString::fromStdString(document->source.file.parent_path().string()));
+    }
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        OpenRequest request;
+        request.file = file.toStdString();
+        m_session.open(request, AfterOpening::Wait);
+    });
+    dialog->open();
+}
+
+void MainWindow::chooseExportFolder()
+{
+    auto* dialog = new QFileDialog(this, tr("Export into a folder"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::exportTo);
+    dialog->open();
+}
+
+void MainWindow::exportTo(const QString& folder)
+{
+    const SnapshotPtr& snapshot = m_session.snapshot();
+    if (!snapshot || snapshot->draws.shortest() == 0) {
+        return;
+    }
+    ExportRequest request{*m_session.document(), snapshot, folder, m_session.sequence(), m_session.output(), true};
+    connect(
+        &m_exporting, &ExportRun::finished, this,
+        [this, folder](const QStringList& files) {
+            m_status->showSaved(tr("Saved %1 files").arg(files.size()), folder);
+        },
+        Qt::SingleShotConnection);
+    m_exporting.start(request);
+}
+
+void MainWindow::refreshActions()
+{
+    const RunActivity activity = m_session.activity();
+    const bool isActive = activity != RunActivity::Idle;
+    m_run->setEnabled(m_session.document() != nullptr && !isActive);
+    m_pause->setEnabled(isActive);
+    m_pause->setText(activity == RunActivity::Paused ? tr("&Resume") : tr("&Pause"));
+    m_stop->setEnabled(isActive);
+    m_more->setEnabled(m_session.canAddDraws());
+    const SnapshotPtr& snapshot = m_session.snapshot();
+    m_export->setEnabled(snapshot && snapshot->draws.shortest() > 0);
+}
+
+void MainWindow::showTitle()
+{
+    const Document* document = m_session.document();
+    const QString name = document != nullptr ? QString::fromStdString(document->dataset().name) : QString();
+    m_title->setText(name);
+    setWindowTitle(name.isEmpty() ? tr("Credence") : tr("%1 – Credence").arg(name));
+}
+
+void MainWindow::showAbout()
+{
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Credence"), {}, QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setText(tr("<b>Credence %1</b>").arg(QString::fromLatin1(kVersion)));
+    box->setInformativeText(tr("Interactive Bayesian sequence modelling: say what you believe, and watch the posterior "
+                               "form.\n\nFree software under the GNU General Public License, version 3 or later."));
+    box->open();
+}
+
+} // namespace credence::ui

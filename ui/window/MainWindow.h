@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window: owns menus, run bar, status line and the pages' places, nothing else.
+#pragma once
+
+#include "ui/session/Session.h"
+#include "ui/style/Theme.h"
+#include "ui/window/ExportRun.h"
+
+#include <QMainWindow>
+
+class QActionGroup;
+class QLabel;
+
+namespace credence::ui {
+
+class StatusLine;
+class Workspace;
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    explicit MainWindow(Session& session, QWidget* parent = nullptr);
+
+    void openExample(int example, AfterOpening then);
+    void showPage(int page);
+    [[nodiscard]] Workspace& workspace() const { return *m_workspace; }
+
+private:
+    void buildFileMenu();
+    void buildRunMenu();
+    void buildViewMenu();
+    void buildHelpMenu();
+    void chooseFile();
+    void chooseExportFolder();
+    void exportTo(const QString& folder);
+    void refreshActions();
+    void showTitle();
+    void showAbout();
+
+    Session& m_session;
+    Workspace* m_workspace;
+    StatusLine* m_status;
+    QLabel* m_title;
+    QActionGroup* m_pageActions;
+    QAction* m_run = nullptr;
+    QAction* m_pause = nullptr;
+    QAction* m_stop = nullptr;
+    QAction* m_more = nullptr;
+    QAction* m_export = nullptr;
+    ExportRun m_exporting;
+};
+
+} // namespace credence::ui

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/Pages.h"
+
+#include "ui/pages/AttentionPage.h"
+#include "ui/pages/DataPage.h"
+#include "ui/pages/NotYetPage.h"
+#include "ui/pages/PredictPage.h"
+#include "ui/pages/SamplingPage.h"
+#include "ui/window/Workspace.h"
+
+#include <QCoreApplication>
+
+namespace credence::ui {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Pages", text);
+}
+
+NotYetText modelText()
+{
+    return {tr("Model"), tr("How sequences are turned into outputs."),
+            tr("Here you will choose hidden units, heads, features and skip weights beside a diagram of the model."),
+            tr("Today a MODEL.json says it: hidden, heads, intercept, step_time, time_gap, skip, standardise. Open it "
+               "with “credence FILE --model MODEL.json”; credence-cli takes the same file.")};
+}
+
+NotYetText priorsText()
+{
+    return {tr("Priors"), tr("What the model believes before it sees the data."),
+            tr("Here you will drag the prior of W_K, W_Q, W_V, a_t and sigma, and watch its predictions move."),
+            tr("Today the “prior” part of a MODEL.json sets means and sds. Open it with “credence FILE --model "
+               "MODEL.json”; credence-cli takes the same file.")};
+}
+
+NotYetText memoryText()
+{
+    return {tr("Memory"), tr("What the model still knows of the past."),
+            tr("Here you will see how long the past is remembered: memory norm, coefficients, reconstruction."),
+            tr("Today the Attention page shows which earlier steps each output draws on.")};
+}
+
+NotYetText parametersText()
+{
+    return {tr("Parameters"), tr("Prior against posterior, entry by entry."),
+            tr("Here you will compare prior and posterior of every weight, with pairs and a table."),
+            tr("Today the Sampling page lists the posterior of the identified quantities, and File ▸ Export all… "
+               "writes every draw of every parameter as draws-chain-K.csv.")};
+}
+
+NotYetText calibrateText()
+{
+    return {tr("Calibrate"), tr("Whether the intervals hold what they promise."),
+            tr("Here you will see coverage against level, PIT, CRPS and unusual observations."),
+            tr("Today the Predict page counts the values inside the 50, 80 and 95 % bands.")};
+}
+
+NotYetText reportText()
+{
+    return {tr("Report"), tr("One page to read and to print."),
+            tr("Here you will find data, model, verdict and pictures on one page, with the command to reproduce them."),
+            tr("Today File ▸ Export all… writes pictures, predictions, summary, draws and the model into a folder.")};
+}
+
+} // namespace
+
+void addPages(Workspace& workspace, Session& session)
+{
+    const auto addNotYet = [&](const NotYetText& text, const char* icon, bool isGroupStart) {
+        workspace.addPage(new NotYetPage(session, text), QString::fromLatin1(icon), isGroupStart);
+    };
+    workspace.addPage(new DataPage(session), QStringLiteral("data"), false);
+    addNotYet(modelText(), "model", false);
+    addNotYet(priorsText(), "priors", false);
+    workspace.addPage(new SamplingPage(session), QStringLiteral("sampling"), true);
+    workspace.addPage(new PredictPage(session), QStringLiteral("predict"), false);
+    workspace.addPage(new AttentionPage(session), QStringLiteral("attention"), false);
+    addNotYet(memoryText(), "memory", false);
+    addNotYet(parametersText(), "parameters", false);
+    addNotYet(calibrateText(), "calibrate", false);
+    addNotYet(reportText(), "report", true);
+}
+
+} // namespace credence::ui

@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/RunBar.h"
+
+#include "core/summaries/RunProgress.h"
+#include "ui/style/Icons.h"
+#include "ui/style/Numbers.h"
+#include "ui/style/Style.h"
+#include "ui/window/VerdictChip.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include <cmath>
+
+namespace credence::ui {
+
+namespace {
+
+constexpr int kHeight = 46;
+constexpr int kButtonHeight = 29;
+constexpr int kIconSize = 16;
+constexpr int kNarrowWidth = 1200; // under it the quantities' count is left out
+
+QString clock(double seconds)
+{
+    const auto whole = static_cast<qint64>(std::ceil(seconds));
+    return QStringLiteral("%1:%2").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
+}
+
+QString seconds(double value)
+{
+    return value < 9.95 ? RunBar::tr("%1 s").arg(formatFixed(value, 1)) : RunBar::tr("%1 s").arg(formatFixed(value, 0));
+}
+
+} // namespace
+
+RunBar::RunBar(Session& session, QWidget* parent) : Surface(Tone::Window, parent), m_session(session)
+{
+    setFixedHeight(kHeight);
+    setEdge(Qt::BottomEdge);
+    setAccessibleName(tr("Run bar"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(12, 0, 12, 1);
+    layout->setSpacing(6);
+    m_open = addButton(tr("Open"), tr("Open a data file (Ctrl+O)"));
+    m_open->setFlat(true);
+    addSeparator();
+    m_run = addButton(tr("Run"), tr("Sample from the start (F5)"));
+    m_run->setProperty("primary", true);
+    m_pause = addButton(tr("Pause"), tr("Pause or resume the chains (F6)"));
+    m_stop = addButton(tr("Stop"), tr("Stop; the draws so far are kept (Shift+F5)"));
+    m_more = addButton(tr("%1 draws").arg(formatCount(kMoreDraws)), tr("Continue every chain by 1,000 draws"));
+    m_more->setAccessibleName(tr("Add 1,000 draws"));
+    addSeparator();
+    m_bar = new QProgressBar(this);
+    m_bar->setFixedSize(132, 14);
+    m_bar->setRange(0, 1000);
+    m_bar->setTextVisible(false);
+    m_bar->setAccessibleName(tr("Progress of the run"));
+    m_bar->setStyleSheet(QStringLiteral("QProgressBar { border: 1px solid palette(dark); background: palette(base); }"
+                                        "QProgressBar::chunk { background: palette(highlight); }"));
+    m_progress = new QLabel(this);
+    m_progress->setAccessibleName(tr("State of the run"));
+    m_chip = new VerdictChip(this);
+    m_worst = new QLabel(this);
+    m_worst->setTextFormat(Qt::RichText);
+    layout->addWidget(m_bar);
+    layout->addSpacing(4);
+    layout->addWidget(m_progress);
+    layout->addStretch();
+    layout->addWidget(m_chip);
+    layout->addWidget(m_worst);
+
+    connect(m_open, &QPushButton::clicked, this, &RunBar::openRequested);
+    connect(m_run, &QPushButton::clicked, &session, &Session::run);
+    connect(m_pause, &QPushButton::clicked, this,
+            [this] { m_session.activity() == RunActivity::Paused ? m_session.resume() : m_session.pause(); });
+    connect(m_stop, &QPushButton::clicked, &session, &Session::stop);
+    connect(m_more, &QPushButton::clicked, this, [this] { m_session.addDraws(kMoreDraws); });
+    const auto refreshAll = [this] {
+        refreshButtons();
+        refreshProgress();
+    };
+    connect(&session, &Session::activityChanged, this, refreshAll);
+    connect(&session, &Session::documentChanged, this, refreshAll);
+    connect(&session, &Session::snapshotChanged, this, refreshAll);
+    connect(&session.derived(), &DerivedWork::summaryChanged, this, &RunBar::refreshVerdict);
+    refreshIcons();
+    refreshAll();
+    refreshVerdict();
+}
+
+QPushButton* RunBar::addButton(const QString& text, const QString& tip)
+{
+    auto* button = new QPushButton(text, this);
+    button->setFixedHeight(kButtonHeight);
+    button->setIconSize({kIconSize, kIconSize});
+    button->setToolTip(tip);
+    button->setAccessibleName(text);
+    button->setAccessibleDescription(tip);
+    static_cast<QHBoxLayout*>(layout())->addWidget(button);
+    return button;
+}
+
+void RunBar::addSeparator()
+{
+    auto* line = new QFrame(this);
+    line->setFixedSize(1, 26);
+    line->setStyleSheet(QStringLiteral("background: palette(mid);"));
+    auto* box = static_cast<QHBoxLayout*>(layout());
+    box->addSpacing(4);
+    box->addWidget(line);
+    box->addSpacing(4);
+}
+
+void RunBar::refreshButtons()
+{
+    const RunActivity activity = m_session.activity();
+    const bool isActive = activity != RunActivity::Idle;
+    m_run->setEnabled(m_session.document() != nullptr && !isActive);
+    m_pause->setEnabled(isActive);
+    m_stop->setEnabled(isActive);
+    m_more->setEnabled(m_session.canAddDraws());
+    const bool isPaused = activity == RunActivity::Paused;
+    const QString text = isPaused ? tr("Resume") : tr("Pause");
+    if (m_pause->text() != text) {
+        m_pause->setText(text);
+        m_pause->setAccessibleName(text);
+        refreshIcons();
+    }
+}
+
+void RunBar::refreshProgress()
+{
+    const SnapshotPtr& snapshot = m_session.snapshot();
+    const bool isActive = m_session.activity() != RunActivity::Idle;
+    m_bar->setVisible(isActive);
+    if (isActive && (!snapshot || snapshot->phase == RunPhase::Completed)) {
+        m_bar->setValue(0);
+        m_progress->setText(tr("starting"));
+        return;
+    }
+    if (!snapshot) {
+        m_progress->setText(m_session.document() != nullptr ? tr("Nothing sampled yet") : QString());
+        return;
+    }
+    if (!isActive) {
+        m_progress->setText(endSentence(*snapshot));
+        return;
+    }
+    const double fraction = runProgress(*snapshot).fraction;
+    m_bar->setValue(static_cast<int>(1000 * fraction));
+    const QString percent = tr("%1 %").arg(static_cast<int>(100 * fraction));
+    m_progress->setText(m_session.activity() == RunActivity::Paused
+                            ? tr("%1  paused").arg(percent)
+                            : tr("%1  %2 left").arg(percent, clock(snapshot->remainingSeconds)));
+}
+
+QString RunBar::endSentence(const Snapshot& snapshot) const
+{
+    const QString draws =
+        tr("%1 × %2 draws").arg(formatCount(snapshot.draws.chains()), formatCount(snapshot.draws.shortest()));
+    const QString time = seconds(snapshot.elapsedSeconds);
+    switch (snapshot.phase) {
+    case RunPhase::Completed:
+        return tr("Finished in %1: %2").arg(time, draws);
+    case RunPhase::Failed:
+        return tr("Failed after %1; kept %2").arg(time, draws);
+    default:
+        return tr("Stopped after %1; kept %2").arg(time, draws);
+    }
+}
+
+void RunBar::refreshVerdict()
+{
+    const auto& table = m_session.derived().summary();
+    m_chip->setVisible(table != nullptr);
+    m_worst->setVisible(table != nullptr);
+    if (!table) {
+        return;
+    }
+    const Verdict& verdict = table->verdict;
+    m_chip->setVerdict(verdict);
+    const QString of = width() < kNarrowWidth ? tr("Worst") : tr("Worst of %1 quantities").arg(verdict.quantities);
+    m_worst->setText(QStringLiteral("<span style='color:%1'>%2:</span>&nbsp; %3 &nbsp;%4")
+                         .arg(currentTheme().text2.name(), of,
+                              tr("Rhat %1").arg(formatOptional(verdict.worstRhat.value(), 3)),
+                              tr("ESS %1").arg(formatOptional(verdict.smallestEss.value(), 0))));
+}
+
+void RunBar::refreshIcons()
+{
+    const Theme& theme = currentTheme();
+    const bool isPaused = m_session.activity() == RunActivity::Paused;
+    m_open->setIcon(themedIcon(QStringLiteral("open"), theme, kIconSize));
+    m_run->setIcon(themedIcon(QStringLiteral("run"), theme.onAccent, theme.disabled, kIconSize));
+    m_pause->setIcon(themedIcon(isPaused ? QStringLiteral("run") : QStringLiteral("pause"), theme, kIconSize));
+    m_stop->setIcon(themedIcon(QStringLiteral("stop"), theme, kIconSize));
+    m_more->setIcon(themedIcon(QStringLiteral("plus"), theme, kIconSize));
+}
+
+void RunBar::changeEvent(QEvent* event)
+{
+    Surface::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        refreshIcons();
+        refreshVerdict();
+    }
+}
+
+void RunBar::resizeEvent(QResizeEvent* event)
+{
+    Surface::resizeEvent(event);
+    refreshVerdict();
+}
+
+} // namespace credence::ui

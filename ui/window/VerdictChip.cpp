@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/VerdictChip.h"
+
+#include "ui/pages/VerdictLook.h"
+#include "ui/style/Icons.h"
+#include "ui/style/Style.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace credence::ui {
+
+namespace {
+
+constexpr int kHeight = 23;
+constexpr int kIconSize = 13;
+constexpr int kPadding = 8;
+
+} // namespace
+
+VerdictChip::VerdictChip(QWidget* parent) : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+void VerdictChip::setVerdict(const Verdict& verdict)
+{
+    m_kind = verdict.kind;
+    setAccessibleName(tr("Verdict: %1").arg(word()));
+    const QString text = QString::fromStdString(sentence(verdict));
+    setAccessibleDescription(text);
+    setToolTip(text);
+    updateGeometry();
+    update();
+}
+
+QString VerdictChip::word() const
+{
+    return lookOf(m_kind, currentTheme()).word;
+}
+
+QSize VerdictChip::sizeHint() const
+{
+    return {QFontMetrics(fontOf(TextRole::Note)).horizontalAdvance(word()) + kIconSize + 5 + 2 * kPadding, kHeight};
+}
+
+void VerdictChip::paintEvent(QPaintEvent*)
+{
+    const VerdictLook look = lookOf(m_kind, currentTheme());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(look.colours.soft);
+    painter.drawRoundedRect(rect(), 3, 3);
+    const QPixmap icon = iconPixmap(look.icon, look.colours.text, kIconSize, devicePixelRatioF());
+    painter.drawPixmap(kPadding, (height() - kIconSize) / 2, icon);
+    painter.setFont(fontOf(TextRole::Note));
+    painter.setPen(look.colours.text);
+    const QRect box = rect().adjusted(kPadding + kIconSize + 5, 0, 0, 0);
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, look.word);
+}
+
+} // namespace credence::ui

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/WelcomePane.h"
+
+#include "ui/session/Examples.h"
+#include "ui/style/Style.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace credence::ui {
+
+namespace {
+
+constexpr int kColumnWidth = 520;
+
+} // namespace
+
+WelcomePane::WelcomePane(QWidget* parent) : Surface(Tone::Panel, parent)
+{
+    auto* column = new QWidget(this);
+    column->setFixedWidth(kColumnWidth);
+    auto* layout = new QVBoxLayout(column);
+    layout->setSpacing(8);
+    auto* sentence = new QLabel(tr("Open a delimited text file with one row for each sequence and step."), column);
+    sentence->setWordWrap(true);
+    layout->addWidget(sentence);
+    auto* open = new QPushButton(tr("Open a file…"), column);
+    open->setProperty("primary", true);
+    open->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    connect(open, &QPushButton::clicked, this, &WelcomePane::openRequested);
+    layout->addWidget(open);
+    layout->addSpacing(16);
+    auto* title = new QLabel(tr("Or look at an example"), column);
+    title->setFont(fontOf(TextRole::Title));
+    layout->addWidget(title);
+    int number = 0;
+    for (const Example& example : examples()) {
+        auto* button = new QPushButton(example.title, column);
+        button->setAccessibleDescription(example.story);
+        button->setStyleSheet(QStringLiteral("QPushButton { text-align: left; }"));
+        connect(button, &QPushButton::clicked, this, [this, number] { Q_EMIT exampleChosen(number); });
+        layout->addWidget(button);
+        auto* story = new QLabel(example.story, column);
+        story->setFont(fontOf(TextRole::Note));
+        story->setForegroundRole(QPalette::PlaceholderText);
+        story->setWordWrap(true);
+        story->setContentsMargins(2, 0, 0, 6);
+        layout->addWidget(story);
+        ++number;
+    }
+    auto* outer = new QVBoxLayout(this);
+    outer->addStretch(2);
+    outer->addWidget(column, 0, Qt::AlignHCenter);
+    outer->addStretch(3);
+}
+
+} // namespace credence::ui
