@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What both programs take on their command line: the data, the roles of its columns, the model and the plan.
+#pragma once
+
+#include "core/data/LoadDataset.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+namespace credence::app {
+
+struct SampleOptions {
+    std::filesystem::path data;  ///< empty where it was not given
+    Roles roles;                 ///< empty parts where not given
+    std::filesystem::path model; ///< empty: the default model
+    std::optional<int> chains;
+    std::optional<int> warmup;
+    std::optional<int> draws;
+    std::optional<std::uint64_t> seed;
+    std::optional<int> threads;
+};
+
+/// Adds DATA and the options to a command; options must live until it was parsed.
+CLI::Option* addSampleOptions(CLI::App& command, SampleOptions& options);
+
+} // namespace credence::app

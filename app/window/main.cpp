@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// credence: the window; with --export the window's pictures without one.
+#include "app/SampleOptions.h"
+#include "app/Version.h"
+#include "app/window/Application.h"
+#include "app/window/ExportMode.h"
+#include "ui/session/Examples.h"
+#include "ui/style/Style.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/Pages.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <iostream>
+#include <string>
+
+namespace credence::app {
+
+namespace {
+
+constexpr int kBadInput = 2;
+
+struct WindowOptions {
+    SampleOptions sample;
+    std::string exportFolder;
+};
+
+ui::OpenRequest requestOf(const SampleOptions& options)
+{
+    ui::OpenRequest request;
+    request.file = options.data;
+    request.modelFile = options.model;
+    request.roles = options.roles;
+    request.plan = {options.chains, options.warmup, options.draws, options.seed, options.threads};
+    return request;
+}
+
+/// The first example with what the command line says about plan and model.
+Result<ui::OpenRequest> exampleRequest(const SampleOptions& options)
+{
+    Result<ui::OpenRequest> example = ui::requestOf(ui::examples().front());
+    if (!example) {
+        return example;
+    }
+    ui::OpenRequest request = example.value();
+    request.plan = requestOf(options).plan;
+    if (!options.model.empty()) {
+        request.modelFile = options.model;
+    }
+    return request;
+}
+
+int exportPictures(Application& application, const WindowOptions& options)
+{
+    const QString folder = QDir::current().absoluteFilePath(QString::fromStdString(options.exportFolder));
+    const bool hasRun = QFileInfo::exists(folder + QStringLiteral("/run.json"));
+    std::optional<ui::OpenRequest> request;
+    if (!options.sample.data.empty()) {
+        request = requestOf(options.sample);
+    } else if (!hasRun) {
+        const Result<ui::OpenRequest> example = exampleRequest(options.sample);
+        if (!example) {
+            std::cerr << "credence: " << describe(example.error()) << '\n';
+            return kBadInput;
+        }
+        request = example.value();
+    }
+    ExportMode mode(folder);
+    QObject::connect(
+        &mode, &ExportMode::finished, &application, [](int code) { QCoreApplication::exit(code); },
+        Qt::QueuedConnection);
+    QObject::connect(&application, &Application::broke, &application, [](const QString& reason) {
+        std::cerr << "credence: " << reason.toStdString() << '\n';
+        QCoreApplication::exit(kBadInput);
+    });
+    QMetaObject::invokeMethod(
+        &mode, [&mode, request] { mode.start(request); }, Qt::QueuedConnection);
+    return Application::exec();
+}
+
+int openWindow(Application& application, const WindowOptions& options)
+{
+    ui::Session session;
+    ui::MainWindow window(session);
+    QObject::connect(&application, &Application::broke, &session, [&session](const QString& reason) {
+        Q_EMIT session.failed({ErrorCode::Internal, reason.toStdString(), {}, "Please report this message."});
+    });
+    window.show();
+    if (options.sample.data.empty()) {
+        window.showPage(ui::SamplingPlace);
+        const Result<ui::OpenRequest> example = exampleRequest(options.sample);
+        if (example) {
+            session.open(example.value(), ui::AfterOpening::Run);
+        } else {
+            Q_EMIT session.failed(example.error());
+        }
+    } else {
+        session.open(requestOf(options.sample), ui::AfterOpening::Wait);
+    }
+    return Application::exec();
+}
+
+int run(int argc, char** argv)
+{
+    CLI::App command("Credence: Bayesian sequence models, sampled live. Without DATA the bundled Theoph example is "
+                     "opened and sampled at once.",
+                     "credence");
+    WindowOptions options;
+    addSampleOptions(command, options.sample);
+    command.add_option("--export", options.exportFolder,
+                       "Open no window: draw the pictures of the run in this folder, or sample DATA into it first");
+    command.set_version_flag("--version", std::string("credence ") + kVersion);
+    try {
+        command.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return command.exit(error) == 0 ? 0 : kBadInput;
+    }
+    const bool isExport = !options.exportFolder.empty();
+    if (isExport) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    }
+    Application application(argc, argv);
+    ui::applyTheme(application, ui::ThemeKind::Light);
+    return isExport ? exportPictures(application, options) : openWindow(application, options);
+}
+
+} // namespace
+
+} // namespace credence::app
+
+int main(int argc, char** argv)
+{
+    return credence::app::run(argc, argv);
+}
