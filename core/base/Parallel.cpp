@@ -13,7 +13,10 @@
 #include <mutex>
 #include <vector>
 #else
+#include <optional>
+
 #include <oneapi/tbb/blocked_range.h>
+#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 #endif
@@ -67,8 +70,15 @@ void Parallel::forEach(std::size_t count, const std::function<void(std::size_t)>
 #else
 
 struct Parallel::Arena {
-    explicit Arena(int threadCount) : threads(threadCount), arena(threadCount) {}
+    explicit Arena(int threadCount) : threads(threadCount), arena(threadCount)
+    {
+        // the scheduler has no more workers than cores unless told so; telling it less would bind other arenas too
+        if (threadCount > effectiveThreads(0)) {
+            moreThanCores.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threadCount));
+        }
+    }
     int threads;
+    std::optional<tbb::global_control> moreThanCores;
     tbb::task_arena arena;
 };
 

@@ -11,7 +11,14 @@
 namespace credence {
 
 /// What a stream is used for; streams of different purposes never overlap. Numbers are part of saved runs: append only.
-enum class Purpose : std::uint16_t { Start = 0, Sampling = 1, PriorScale = 2, PriorPredictive = 3, Simulation = 4, Test = 5 };
+enum class Purpose : std::uint16_t {
+    Start = 0,
+    Sampling = 1,
+    PriorScale = 2,
+    PriorPredictive = 3,
+    Simulation = 4,
+    Test = 5
+};
 
 struct StreamId {
     std::uint64_t seed = 0;
@@ -31,9 +38,9 @@ public:
     static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
     result_type operator()(); ///< 64 uniform bits
 
-    double uniform();            ///< in (0, 1), 53 bits
-    double normal();             ///< N(0, 1)
-    double gamma(double shape);  ///< Gamma(shape > 0, rate 1)
+    double uniform();                               ///< in (0, 1), 53 bits
+    double normal();                                ///< N(0, 1)
+    double gamma(double shape);                     ///< Gamma(shape > 0, rate 1)
     double inverseGamma(double shape, double rate); ///< density ~ s^-(shape+1) exp(-rate/s), both > 0
 
     [[nodiscard]] std::uint64_t position() const { return m_position; } ///< 64-bit words taken so far

@@ -31,7 +31,7 @@ struct Place {
 
 struct Error {
     ErrorCode code = ErrorCode::Value;
-    std::string message;    ///< one plain sentence
+    std::string message; ///< one plain sentence
     Place place;
     std::string suggestion; ///< one plain sentence, may be empty
 };
@@ -45,8 +45,8 @@ using Problems = std::vector<Error>;
 template <class T>
 class [[nodiscard]] Result {
 public:
-    Result(T value) : m_content(std::move(value)) {}       // NOLINT(google-explicit-constructor): reads as a return
-    Result(Error error) : m_content(std::move(error)) {}   // NOLINT(google-explicit-constructor): reads as a return
+    Result(T value) : m_content(std::move(value)) {}     // NOLINT(google-explicit-constructor): reads as a return
+    Result(Error error) : m_content(std::move(error)) {} // NOLINT(google-explicit-constructor): reads as a return
 
     [[nodiscard]] bool isOk() const { return std::holds_alternative<T>(m_content); }
     explicit operator bool() const { return isOk(); }

@@ -13,7 +13,7 @@ namespace credence {
 
 namespace {
 
-constexpr double kHottest = 300;     // how many times sigma^2 is inflated at the start of warm-up
+constexpr double kHottest = 300;       // how many times sigma^2 is inflated at the start of warm-up
 constexpr Index kLongestCooling = 250; // sweeps
 
 /// What a head's parameters imply, kept in step with them.
@@ -39,7 +39,7 @@ struct SweepSpace {
     double logUnitsOfY;
 };
 
-ChainState::ChainState(const StreamId& id) : stream(id) {}
+ChainState::ChainState(const Stream& itsStream) : stream(itsStream) {}
 ChainState::ChainState(ChainState&&) noexcept = default;
 ChainState& ChainState::operator=(ChainState&&) noexcept = default;
 ChainState::~ChainState() = default;
@@ -48,8 +48,8 @@ namespace {
 
 constexpr std::size_t kNoHead = static_cast<std::size_t>(-1);
 
-/// Seen part of y minus every term of f but the given head. Summed anew in a fixed order each time: a running total would
-/// carry rounding from sweep to sweep, and a resumed run would not be bit for bit the same.
+/// Seen part of y minus every term of f but the given head. Summed anew in a fixed order each time: a running total
+/// would carry rounding from sweep to sweep, and a resumed run would not be bit for bit the same.
 void setResidual(const Model& model, std::size_t leftOutHead, SweepSpace& space)
 {
     space.residual = model.design->y;
@@ -233,8 +233,8 @@ void rebuildSpace(const Model& model, ChainState& state)
     }
     refreshMeans(model, state);
     setResidual(model, kNoHead, space);
-    state.log_lik = logLikelihood(design.totalSeen(), space.residual.squaredNorm(), state.parameters.sigma2) +
-                    space.logUnitsOfY;
+    state.log_lik =
+        logLikelihood(design.totalSeen(), space.residual.squaredNorm(), state.parameters.sigma2) + space.logUnitsOfY;
 }
 
 } // namespace
@@ -242,9 +242,15 @@ void rebuildSpace(const Model& model, ChainState& state)
 ChainState startChain(const Model& model, std::uint64_t seed, int chain)
 {
     const auto chainNumber = static_cast<std::uint32_t>(chain);
-    ChainState state({seed, chainNumber, 0, Purpose::Sampling});
     Stream start({seed, chainNumber, 0, Purpose::Start});
-    state.parameters = drawFromPrior(model.prior, start);
+    return restoreChain(model, drawFromPrior(model.prior, start), Stream({seed, chainNumber, 0, Purpose::Sampling}), 0);
+}
+
+ChainState restoreChain(const Model& model, Parameters parameters, const Stream& stream, Index sweep)
+{
+    ChainState state(stream);
+    state.parameters = std::move(parameters);
+    state.sweep = sweep;
     rebuildSpace(model, state);
     return state;
 }

@@ -15,15 +15,15 @@ namespace credence {
 struct SweepSpace;
 
 struct ChainState {
-    explicit ChainState(const StreamId& id);
+    explicit ChainState(const Stream& itsStream);
     ChainState(ChainState&&) noexcept;
     ChainState& operator=(ChainState&&) noexcept;
     ~ChainState();
 
     Parameters parameters;
     Stream stream;
-    Index sweep = 0;                    ///< sweeps done
-    double log_lik = 0;                 ///< at parameters, density of the seen y in the user's units
+    Index sweep = 0;    ///< sweeps done
+    double log_lik = 0; ///< at parameters, density of the seen y in the user's units
     std::unique_ptr<SweepSpace> space;
 };
 
@@ -33,6 +33,9 @@ struct StepInfo {
 
 /// At a draw from the prior, taken from the chain's own start stream.
 [[nodiscard]] ChainState startChain(const Model& model, std::uint64_t seed, int chain);
+
+/// At given parameters and a given place of a stream: a saved chain goes on bit for bit as if it had never stopped.
+[[nodiscard]] ChainState restoreChain(const Model& model, Parameters parameters, const Stream& stream, Index sweep);
 
 /// One full Gibbs sweep over every block. beta in (0, 1] is the power of the likelihood: 1 once warm-up has cooled.
 StepInfo stepChain(const Model& model, ChainState& state, double beta);

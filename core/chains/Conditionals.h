@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The exact full conditional of every block of one head, each a Gaussian regression built by O(T) scans (NOTATION.md has
-// the equations). Entry n*R + r of a key or query block is W[n,r]; values and skip weights go row by row.
+// The exact full conditional of every block of one head, each a Gaussian regression built by O(T) scans (NOTATION.md
+// has the equations). Entry n*R + r of a key or query block is W[n,r]; values and skip weights go row by row.
 #pragma once
 
 #include "core/math/GaussianBlock.h"
@@ -36,8 +36,8 @@ void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBl
 void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Matrix& scan,
                      Eigen::Ref<Matrix> out);
 
-/// Weights that enter output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over seen rows. Row p
-/// of W_V with X = Omega, of D with X = x, of all of them jointly with these side by side.
+/// Weights that enter output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over seen rows. Row
+/// p of W_V with X = Omega, of D with X = x, of all of them jointly with these side by side.
 struct RowRegression {
     const Design& design;
     const RowPrecisions& prior;

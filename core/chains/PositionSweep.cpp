@@ -55,7 +55,8 @@ void PositionSweep::updateS(Index t, double decay, Index group, const Matrix& Q)
 }
 
 // D_t = o_t Q_t y_t - S_t K_t V_t + a_{t+1} D_{t+1}
-void PositionSweep::updateD(const BlockContext& context, const Projections& projections, Index t, double a_next, Index p)
+void PositionSweep::updateD(const BlockContext& context, const Projections& projections, Index t, double a_next,
+                            Index p)
 {
     const Index lanes = m_design.lanes(t);
     const Index continuing = t + 1 < m_design.T() ? m_design.lanes(t + 1) : 0;

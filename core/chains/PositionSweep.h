@@ -42,10 +42,10 @@ private:
     Index m_N;
     std::vector<Index> m_groupOfOutput; ///< outputs that are seen in the same rows share one S
     std::vector<Index> m_firstOfGroup;
-    bool m_keepsAll = false;            ///< rows of S and D are the design's, else the lanes of the current step
-    Matrix m_S;                         ///< rows kept x (groups N(N+1)/2), lower triangles of S_t
-    Matrix m_D;                         ///< rows kept x (P N), D_t = E_t - C_t
-    Vector m_product;                   ///< B, S_t K_t or S_t h_{t-1} for one n
+    bool m_keepsAll = false; ///< rows of S and D are the design's, else the lanes of the current step
+    Matrix m_S;              ///< rows kept x (groups N(N+1)/2), lower triangles of S_t
+    Matrix m_D;              ///< rows kept x (P N), D_t = E_t - C_t
+    Vector m_product;        ///< B, S_t K_t or S_t h_{t-1} for one n
 };
 
 } // namespace credence

@@ -84,7 +84,8 @@ double forecast(const RunState& run, Index sweepsAtStart, double seconds)
 class Advance {
 public:
     Advance(RunState& run, const RunRequest& request, RunControl& control, std::stop_token stop)
-        : m_run(run), m_request(request), m_control(control), m_stop(std::move(stop)), m_secondsBefore(run.elapsedSeconds)
+        : m_run(run), m_request(request), m_control(control), m_stop(std::move(stop)),
+          m_secondsBefore(run.elapsedSeconds)
     {
         for (int chain = 0; chain < run.draws.chains(); ++chain) {
             m_sweepsBefore += run.draws.sweeps(chain);

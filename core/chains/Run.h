@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chains on all cores: a run advances every chain in slices and tells an observer after each, until the plan is done, it
-// is stopped, or something breaks. Same seed, same draws, on any number of threads and however the run was sliced,
+// Chains on all cores: a run advances every chain in slices and tells an observer after each, until the plan is done,
+// it is stopped, or something breaks. Same seed, same draws, on any number of threads and however the run was sliced,
 // paused, stopped or extended.
 #pragma once
 
@@ -21,14 +21,14 @@ enum class RunPhase { Running, Paused, Completed, Stopped, Failed };
 
 /// What an observer sees: everything so far, sealed.
 struct Snapshot {
-    std::uint64_t runId = 0;    ///< given by the caller, says to which run (and model) the draws belong
+    std::uint64_t runId = 0; ///< given by the caller, says to which run (and model) the draws belong
     RunPhase phase = RunPhase::Running;
-    Draws draws;                ///< with the model they belong to
-    SamplerSettings settings;   ///< settings.draws is the plan as extended so far
-    double elapsedSeconds = 0;  ///< pauses not counted
+    Draws draws;                 ///< with the model they belong to
+    SamplerSettings settings;    ///< settings.draws is the plan as extended so far
+    double elapsedSeconds = 0;   ///< pauses not counted
     double remainingSeconds = 0; ///< forecast from the rate so far
-    Index troubles = 0;         ///< sweeps in which a factorisation failed and the block kept its value
-    std::optional<Error> error; ///< where failed
+    Index troubles = 0;          ///< sweeps in which a factorisation failed and the block kept its value
+    std::optional<Error> error;  ///< where failed
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
@@ -67,8 +67,8 @@ private:
 
 struct RunRequest {
     std::uint64_t runId = 0;
-    int sliceMs = 25;                                 ///< longest time between two looks at stop, pause and observer
-    std::function<void(const SnapshotPtr&)> observe;  ///< called on the calling thread; may be empty
+    int sliceMs = 25;                                ///< longest time between two looks at stop, pause and observer
+    std::function<void(const SnapshotPtr&)> observe; ///< called on the calling thread; may be empty
 };
 
 /// Advances until settings.draws are kept in every chain or a stop is asked for; the last observed snapshot says how it

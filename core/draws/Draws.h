@@ -16,11 +16,11 @@ using RowMajorMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eig
 
 /// Consecutive sweeps of one chain, all warm-up or all kept.
 struct DrawChunk {
-    int chain = 0;                ///< from 0
-    Index firstSweep = 0;         ///< sweeps counted from 0, warm-up included
+    int chain = 0;        ///< from 0
+    Index firstSweep = 0; ///< sweeps counted from 0, warm-up included
     bool isWarmup = false;
-    std::vector<double> log_lik;  ///< per sweep, density of the seen y in the user's units
-    RowMajorMatrix values;        ///< kept sweeps x layout.size(); no rows in warm-up
+    std::vector<double> log_lik; ///< per sweep, density of the seen y in the user's units
+    RowMajorMatrix values;       ///< kept sweeps x layout.size(); no rows in warm-up
 };
 
 using DrawChunkPtr = std::shared_ptr<const DrawChunk>;

@@ -18,9 +18,8 @@ RowPrecisions precisionsOf(const MatrixPrior& prior)
     terms.mean = prior.mean;
     terms.eta.resize(rows, R);
     for (Index r = 0; r < rows; ++r) {
-        const Matrix covariance = prior.rowCovariance.empty()
-                                      ? Matrix(prior.sd.row(r).cwiseAbs2().asDiagonal())
-                                      : prior.rowCovariance[static_cast<std::size_t>(r)];
+        const Matrix covariance = prior.rowCovariance.empty() ? Matrix(prior.sd.row(r).cwiseAbs2().asDiagonal())
+                                                              : prior.rowCovariance[static_cast<std::size_t>(r)];
         const Eigen::LLT<Matrix> factor(covariance); // validate() has made sure that it exists
         terms.Lambda.push_back(factor.solve(Matrix::Identity(R, R)));
         terms.eta.row(r) = factor.solve(prior.mean.row(r).transpose()).transpose();
@@ -84,7 +83,9 @@ Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const Desi
         return problems.front();
     }
     if (design->R() == 0) {
-        return Error{ErrorCode::Usage, "The model has no input: no input column, and no intercept.", {},
+        return Error{ErrorCode::Usage,
+                     "The model has no input: no input column, and no intercept.",
+                     {},
                      "Name an input column, or switch the intercept on."};
     }
     const Dims dims = dimsOf(spec, *design);

@@ -34,7 +34,7 @@ struct Model {
     Dims dims;
     std::vector<HeadPriorTerms> headTerms; ///< H
     RowPrecisions D;                       ///< empty without skip weights
-    RowPrecisions outputWeights;           ///< row p of W_V of each head and of D, side by side: all that enters y_p linearly
+    RowPrecisions outputWeights; ///< row p of W_V of each head and of D, side by side: all that enters y_p linearly
     ParameterLayout layout;
 };
 

@@ -24,7 +24,8 @@ struct Parameters {
     double sigma2 = 1.0;               ///< noise variance, standardised units
 };
 
-/// Where each parameter stands in a flat row: head by head W_K, W_Q, W_V (column-major), a_1 .. a_{T-1}; then D, sigma2.
+/// Where each parameter stands in a flat row: head by head W_K, W_Q, W_V (column-major), a_1 .. a_{T-1}; then D,
+/// sigma2.
 class ParameterLayout {
 public:
     ParameterLayout() = default;

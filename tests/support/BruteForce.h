@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The article's own algorithm, written once as the independent answer: the T x T attention is formed, W is regressed one
-// row at a time, and a_t by regression on u_tau / a_t with everything rebuilt for each t. O(T^2) for W, O(T^3) for a. Its
-// known slips are not copied (query prior, missing y). Works on plain nested loops and shares no code with core/chains.
+// The article's own algorithm, written once as the independent answer: the T x T attention is formed, W is regressed
+// one row at a time, and a_t by regression on u_tau / a_t with everything rebuilt for each t. O(T^2) for W, O(T^3) for
+// a. Its known slips are not copied (query prior, missing y). Works on plain nested loops and shares no code with
+// core/chains.
 #pragma once
 
 #include "core/math/GaussianBlock.h"
@@ -25,8 +26,8 @@ struct Problem {
     Parameters state;
 };
 
-[[nodiscard]] Matrix attention(const Data& data, const HeadParameters& head);  ///< T_i x T_i
-[[nodiscard]] Matrix mean(const Data& data, const Parameters& state);          ///< T_i x P
+[[nodiscard]] Matrix attention(const Data& data, const HeadParameters& head); ///< T_i x T_i
+[[nodiscard]] Matrix mean(const Data& data, const Parameters& state);         ///< T_i x P
 
 /// Conditionals of one row of head g given everything else at the problem's state.
 [[nodiscard]] GaussianBlock keyRow(const Problem& problem, std::size_t g, Index row);

@@ -16,7 +16,7 @@ struct ProblemSize {
     Index N = 4;
     Index H = 1;
     bool isRagged = false;
-    bool isSkipped = false;      ///< with skip weights
+    bool isSkipped = false; ///< with skip weights
     double shareMissing = 0;
     bool hasRowCovariance = false;
 };

@@ -56,7 +56,9 @@ ReferenceCase caseFrom(const json& entry)
     spec.skip = false;
     spec.standardise = false;
     Prior ours;
-    ours.heads.push_back({priorFrom(prior.at("W_K")), priorFrom(prior.at("W_Q")), priorFrom(prior.at("W_V")),
+    ours.heads.push_back({priorFrom(prior.at("W_K")),
+                          priorFrom(prior.at("W_Q")),
+                          priorFrom(prior.at("W_V")),
                           {withoutFirst(prior.at("a").at("mean")), withoutFirst(prior.at("a").at("sd"))}});
     ours.sigma.shape = prior.at("sigma2").at("shape").get<double>();
     ours.sigma.rate = prior.at("sigma2").at("rate").get<double>();
@@ -69,8 +71,8 @@ ReferenceCase caseFrom(const json& entry)
     }
     result.model = model.value();
     const json& state = entry.at("state");
-    result.state.heads.push_back({matrixFrom(state.at("W_K")), matrixFrom(state.at("W_Q")),
-                                  matrixFrom(state.at("W_V")), withoutFirst(state.at("a"))});
+    result.state.heads.push_back({matrixFrom(state.at("W_K")), matrixFrom(state.at("W_Q")), matrixFrom(state.at("W_V")),
+                                  withoutFirst(state.at("a"))});
     result.state.sigma2 = state.at("sigma2").get<double>();
     result.expected = entry.at("expected");
     return result;

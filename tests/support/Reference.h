@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads the reference cases (conditionals*.json): fixed data, prior and state with the exact value of every conditional.
+// Reads the reference cases (conditionals*.json): fixed data, prior and state with the exact value of every
+// conditional.
 #pragma once
 
 #include "core/model/Model.h"

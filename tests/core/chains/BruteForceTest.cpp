@@ -27,8 +27,10 @@ void expectSame(const GaussianBlock& actual, const GaussianBlock& expected, cons
 {
     const Matrix Lambda = actual.Lambda.selfadjointView<Eigen::Lower>();
     ASSERT_EQ(Lambda.rows(), expected.Lambda.rows()) << what;
-    EXPECT_LE((Lambda - expected.Lambda).cwiseAbs().maxCoeff(), kTolerance * expected.Lambda.cwiseAbs().maxCoeff()) << what;
-    EXPECT_LE((actual.eta - expected.eta).cwiseAbs().maxCoeff(), kTolerance * expected.eta.cwiseAbs().maxCoeff() + 1e-12)
+    EXPECT_LE((Lambda - expected.Lambda).cwiseAbs().maxCoeff(), kTolerance * expected.Lambda.cwiseAbs().maxCoeff())
+        << what;
+    EXPECT_LE((actual.eta - expected.eta).cwiseAbs().maxCoeff(),
+              kTolerance * expected.eta.cwiseAbs().maxCoeff() + 1e-12)
         << what;
 }
 
@@ -65,7 +67,8 @@ protected:
         const HeadParameters& head = m_problem.brute.state.heads[g];
         const Matrix residual = residualFor(g);
         ScanSpace space;
-        const BlockContext context{design, m_problem.model->headTerms[g], residual, 1 / m_problem.brute.state.sigma2, space};
+        const BlockContext context{design, m_problem.model->headTerms[g], residual, 1 / m_problem.brute.state.sigma2,
+                                   space};
         Projections projections;
         Matrix h;
         project(design, head, projections);
@@ -75,7 +78,8 @@ protected:
         checkPositions(g, context, projections, h);
     }
 
-    void checkKeysAndQueries(std::size_t g, const BlockContext& context, const Projections& projections, const Matrix& h)
+    void checkKeysAndQueries(std::size_t g, const BlockContext& context, const Projections& projections,
+                             const Matrix& h)
     {
         const HeadParameters& head = m_problem.brute.state.heads[g];
         const Index R = context.design.R();
@@ -99,7 +103,8 @@ protected:
         valueCovariates(context.design, head.a, projections, context.space.scan, Omega);
         for (Index p = 0; p < context.design.P(); ++p) {
             GaussianBlock values;
-            rowConditional({context.design, context.prior.W_V, Omega, context.residual, context.tau}, p, masked, values);
+            rowConditional({context.design, context.prior.W_V, Omega, context.residual, context.tau}, p, masked,
+                           values);
             expectSame(values, bruteforce::valueRow(m_problem.brute, g, p), "values");
         }
     }
@@ -145,8 +150,16 @@ INSTANTIATE_TEST_SUITE_P(
     Sizes, BruteForce,
     testing::Values(ProblemSize{.B = 5, .T = 6, .R = 3, .P = 2, .N = 4},
                     ProblemSize{.B = 4, .T = 7, .R = 3, .P = 2, .N = 5, .isRagged = true, .shareMissing = 0.3},
-                    ProblemSize{.B = 6, .T = 5, .R = 2, .P = 3, .N = 1, .H = 2, .isRagged = true, .isSkipped = true,
-                                .shareMissing = 0.4, .hasRowCovariance = true},
+                    ProblemSize{.B = 6,
+                                .T = 5,
+                                .R = 2,
+                                .P = 3,
+                                .N = 1,
+                                .H = 2,
+                                .isRagged = true,
+                                .isSkipped = true,
+                                .shareMissing = 0.4,
+                                .hasRowCovariance = true},
                     ProblemSize{.B = 3, .T = 8, .R = 5, .P = 4, .N = 2, .H = 3, .isSkipped = true, .shareMissing = 0.1},
                     ProblemSize{.B = 1, .T = 9, .R = 4, .P = 1, .N = 5, .isSkipped = true, .hasRowCovariance = true},
                     ProblemSize{.B = 7, .T = 1, .R = 3, .P = 2, .N = 2, .shareMissing = 0.2}));

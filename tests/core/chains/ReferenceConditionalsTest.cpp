@@ -46,8 +46,8 @@ class Fixture {
 public:
     explicit Fixture(const ReferenceCase& reference)
         : m_model(*reference.model), m_design(*m_model.design), m_head(reference.state.heads.front()),
-          m_residual(m_design.y), m_context{m_design, m_model.headTerms.front(), m_residual,
-                                            1 / reference.state.sigma2, m_space}
+          m_residual(m_design.y), m_context{m_design, m_model.headTerms.front(), m_residual, 1 / reference.state.sigma2,
+                                            m_space}
     {
         project(m_design, m_head, m_projections);
         stateScan(m_design, m_head.a, m_projections.K, m_projections.V, m_h);
@@ -73,7 +73,8 @@ public:
     Matrix m_h;
 };
 
-void checkBlock(const GaussianBlock& block, const Matrix& current, const nlohmann::json& expected, const std::string& what)
+void checkBlock(const GaussianBlock& block, const Matrix& current, const nlohmann::json& expected,
+                const std::string& what)
 {
     GaussianSpace space;
     ASSERT_TRUE(meanOfBlock(block, space)) << what;
@@ -199,8 +200,9 @@ TEST_F(ReferenceConditionals, Values)
         Matrix masked;
         valueCovariates(fixture.m_design, fixture.m_head.a, fixture.m_projections, fixture.m_space.scan, Omega);
         for (Index p = 0; p < P; ++p) {
-            rowConditional({fixture.m_design, fixture.m_context.prior.W_V, Omega, fixture.m_residual,
-                            fixture.m_context.tau}, p, masked, row);
+            rowConditional(
+                {fixture.m_design, fixture.m_context.prior.W_V, Omega, fixture.m_residual, fixture.m_context.tau}, p,
+                masked, row);
             whole.Lambda.block(p * R, p * R, R, R) = symmetric(row);
             whole.eta.segment(p * R, R) = row.eta;
         }
@@ -225,7 +227,8 @@ TEST_F(ReferenceConditionals, PositionsGivenAllOthers)
             };
             sweep.run(fixture.m_context, fixture.m_projections, order, keep, fixture.m_head.a, fixture.m_h);
             expectClose(mean.tail(a.size() - 1), vectorFrom(reference.expected.at("a").at("mean")), "a mean");
-            expectClose(precision.tail(a.size() - 1), vectorFrom(reference.expected.at("a").at("precision")), "a precision");
+            expectClose(precision.tail(a.size() - 1), vectorFrom(reference.expected.at("a").at("precision")),
+                        "a precision");
         }
     }
 }

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chains/Chain.h"
+
+#include "core/model/Likelihood.h"
+#include "core/model/Scans.h"
+#include "tests/support/RandomProblem.h"
+
+#include <gtest/gtest.h>
+
+namespace credence {
+namespace {
+
+std::vector<double> flatOf(const Model& model, const Parameters& parameters)
+{
+    std::vector<double> flat(static_cast<std::size_t>(model.layout.size()));
+    model.layout.pack(parameters, flat);
+    return flat;
+}
+
+const ProblemSize kSize{
+    .B = 4, .T = 7, .R = 3, .P = 2, .N = 2, .H = 2, .isRagged = true, .isSkipped = true, .shareMissing = 0.2};
+
+TEST(Chain, LogLikelihoodIsThatOfItsParameters)
+{
+    const ModelPtr model = makeRandomProblem(kSize, 2).model;
+    ChainState chain = startChain(*model, 9, 0);
+    for (int sweep = 0; sweep < 20; ++sweep) {
+        const double expected =
+            logLikelihood(model->design->totalSeen(),
+                          sumOfSquares(*model->design, meanFunction(*model->design, chain.parameters)),
+                          chain.parameters.sigma2) +
+            logUnits(*model->design);
+        EXPECT_NEAR(chain.log_lik, expected, 1e-10 * std::abs(expected));
+        EXPECT_EQ(stepChain(*model, chain, 1.0).troubles, 0);
+        EXPECT_EQ(chain.sweep, sweep + 1);
+    }
+}
+
+TEST(Chain, RestoredFromItsParametersGoesOnBitForBit)
+{
+    const ModelPtr model = makeRandomProblem(kSize, 2).model;
+    ChainState unbroken = startChain(*model, 9, 1);
+    for (int sweep = 0; sweep < 30; ++sweep) {
+        const std::vector<double> flat = flatOf(*model, unbroken.parameters);
+        ChainState restored = restoreChain(*model, model->layout.unpack(flat), unbroken.stream, unbroken.sweep);
+        EXPECT_EQ(restored.log_lik, unbroken.log_lik);
+        stepChain(*model, unbroken, 1.0);
+        stepChain(*model, restored, 1.0);
+        ASSERT_EQ(flatOf(*model, restored.parameters), flatOf(*model, unbroken.parameters)) << sweep;
+    }
+}
+
+TEST(Chain, ChainsStartApart)
+{
+    const ModelPtr model = makeRandomProblem(kSize, 2).model;
+    EXPECT_NE(startChain(*model, 9, 0).parameters.heads[0].W_K, startChain(*model, 9, 1).parameters.heads[0].W_K);
+    EXPECT_NE(startChain(*model, 9, 0).parameters.heads[0].W_K, startChain(*model, 10, 0).parameters.heads[0].W_K);
+    EXPECT_EQ(startChain(*model, 9, 0).parameters.heads[0].W_K, startChain(*model, 9, 0).parameters.heads[0].W_K);
+}
+
+TEST(Chain, FixedSigmaStaysFixed)
+{
+    const RandomProblem problem = makeRandomProblem(kSize, 2);
+    Prior prior = problem.model->prior;
+    prior.sigma.isFixed = true;
+    prior.sigma.sigma = 0.3;
+    const ModelPtr model = makeModel(problem.model->spec, prior, problem.model->design).value();
+    ChainState chain = startChain(*model, 1, 0);
+    for (int sweep = 0; sweep < 5; ++sweep) {
+        stepChain(*model, chain, 1.0);
+        EXPECT_EQ(chain.parameters.sigma2, 0.3 * 0.3);
+    }
+}
+
+TEST(WarmupPower, RisesToOneAndStays)
+{
+    EXPECT_NEAR(warmupPower(0, 1000), 1.0 / 300, 1e-15);
+    for (Index sweep = 1; sweep < 250; ++sweep) {
+        EXPECT_GT(warmupPower(sweep, 1000), warmupPower(sweep - 1, 1000));
+    }
+    EXPECT_EQ(warmupPower(250, 1000), 1.0);
+    EXPECT_EQ(warmupPower(10, 20), 1.0);
+    EXPECT_EQ(warmupPower(0, 0), 1.0);
+}
+
+} // namespace
+} // namespace credence

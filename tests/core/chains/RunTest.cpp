@@ -1,0 +1,181 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Same seed, same draws: whatever the threads, the slices, the stops and the extensions.
+#include "core/chains/Run.h"
+#include "tests/support/RandomProblem.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+namespace credence {
+namespace {
+
+using namespace std::chrono_literals;
+
+const ProblemSize kSize{
+    .B = 5, .T = 6, .R = 3, .P = 2, .N = 2, .isRagged = true, .isSkipped = true, .shareMissing = 0.2};
+
+ModelPtr someModel()
+{
+    static const ModelPtr model = makeRandomProblem(kSize, 4).model;
+    return model;
+}
+
+SamplerSettings settingsFor(int threads, int draws = 120)
+{
+    return {.chains = 5, .warmup = 60, .draws = draws, .seed = 17, .threads = threads};
+}
+
+/// Every kept number of every chain, in order.
+std::vector<double> everyNumber(const Draws& draws)
+{
+    std::vector<double> all;
+    for (int chain = 0; chain < draws.chains(); ++chain) {
+        for (Index draw = 0; draw < draws.kept(chain); ++draw) {
+            const auto flat = draws.flat(chain, draw);
+            all.insert(all.end(), flat.begin(), flat.end());
+            all.push_back(draws.log_lik(chain, draw));
+        }
+    }
+    return all;
+}
+
+std::vector<double> unbrokenRun(int threads, int draws = 120)
+{
+    RunState run = startRun(someModel(), settingsFor(threads, draws));
+    RunControl control;
+    const SnapshotPtr last = advanceRun(run, {}, control, {});
+    EXPECT_EQ(last->phase, RunPhase::Completed);
+    EXPECT_EQ(last->draws.shortest(), draws);
+    return everyNumber(last->draws);
+}
+
+TEST(Run, DrawsDoNotDependOnThreads)
+{
+    const std::vector<double> one = unbrokenRun(1);
+    EXPECT_EQ(one.size(), 5U * 120U * static_cast<std::size_t>(someModel()->layout.size() + 1));
+    EXPECT_EQ(one, unbrokenRun(2));
+    EXPECT_EQ(one, unbrokenRun(8));
+}
+
+TEST(Run, DrawsDoNotDependOnTheSlices)
+{
+    RunState run = startRun(someModel(), settingsFor(2));
+    RunControl control;
+    RunRequest request;
+    int observed = 0;
+    request.sliceMs = 1;
+    request.observe = [&](const SnapshotPtr&) { ++observed; };
+    advanceRun(run, request, control, {});
+    EXPECT_GE(observed, 1);
+    EXPECT_EQ(everyNumber(run.draws), unbrokenRun(1));
+}
+
+TEST(Run, StoppedAnywhereAndContinuedGivesTheUnbrokenDraws)
+{
+    RunState run = startRun(someModel(), settingsFor(2));
+    SnapshotPtr last;
+    int stops = 0;
+    do {
+        std::stop_source source;
+        RunControl control;
+        RunRequest request;
+        request.sliceMs = 1;
+        request.observe = [&](const SnapshotPtr&) { source.request_stop(); };
+        last = advanceRun(run, request, control, source.get_token());
+        ++stops;
+    } while (last->phase == RunPhase::Stopped);
+    EXPECT_GE(stops, 2);
+    EXPECT_EQ(everyNumber(run.draws), unbrokenRun(1));
+}
+
+TEST(Run, AddedDrawsAreThoseOfALongerRun)
+{
+    RunState run = startRun(someModel(), settingsFor(1, 50));
+    RunControl control;
+    EXPECT_EQ(advanceRun(run, {}, control, {})->phase, RunPhase::Completed);
+    control.addDraws(70);
+    const SnapshotPtr last = advanceRun(run, {}, control, {});
+    EXPECT_EQ(last->settings.draws, 120);
+    EXPECT_EQ(everyNumber(run.draws), unbrokenRun(1));
+}
+
+TEST(Run, PausedMakesNoSweepsUntilResumed)
+{
+    RunState run = startRun(someModel(), settingsFor(1, 1'000'000));
+    RunControl control;
+    std::atomic<Index> sweeps = 0;
+    std::atomic<bool> isPaused = false;
+    RunRequest request;
+    request.sliceMs = 1;
+    request.observe = [&](const SnapshotPtr& snapshot) {
+        sweeps = snapshot->draws.sweeps(0);
+        isPaused = snapshot->phase == RunPhase::Paused;
+    };
+    std::jthread thread([&](const std::stop_token& stop) { advanceRun(run, request, control, stop); });
+    const auto until = [](const auto& condition) {
+        for (int i = 0; i < 5000 && !condition(); ++i) {
+            std::this_thread::sleep_for(1ms);
+        }
+        return condition();
+    };
+    ASSERT_TRUE(until([&] { return sweeps > 10; }));
+    control.pause();
+    ASSERT_TRUE(until([&] { return isPaused.load(); }));
+    const Index atPause = sweeps;
+    std::this_thread::sleep_for(20ms);
+    EXPECT_EQ(sweeps, atPause);
+    control.resume();
+    EXPECT_TRUE(until([&] { return sweeps > atPause; }));
+    control.pause();
+    ASSERT_TRUE(until([&] { return isPaused.load(); }));
+    thread.request_stop(); // a stop wakes a paused run
+    thread.join();
+    EXPECT_GT(run.draws.sweeps(0), atPause);
+}
+
+TEST(Run, ForecastsAndCountsPlainly)
+{
+    RunState run = startRun(someModel(), settingsFor(1, 5000));
+    std::stop_source source;
+    RunControl control;
+    RunRequest request;
+    request.runId = 7;
+    request.sliceMs = 5;
+    request.observe = [&](const SnapshotPtr& snapshot) {
+        EXPECT_EQ(snapshot->runId, 7U);
+        if (snapshot->draws.sweeps(4) > 100) {
+            EXPECT_GT(snapshot->remainingSeconds, 0);
+            EXPECT_GT(snapshot->elapsedSeconds, 0);
+            source.request_stop();
+        }
+    };
+    const SnapshotPtr last = advanceRun(run, request, control, source.get_token());
+    EXPECT_EQ(last->phase, RunPhase::Stopped);
+    EXPECT_EQ(last->troubles, 0);
+    EXPECT_FALSE(last->error.has_value());
+}
+
+TEST(Run, AnExceptionFromWithinFailsTheRunAndKeepsTheDraws)
+{
+    RunState run = startRun(someModel(), settingsFor(1));
+    RunControl control;
+    RunRequest request;
+    request.sliceMs = 1;
+    int calls = 0;
+    request.observe = [&](const SnapshotPtr& snapshot) {
+        if (++calls == 1 && snapshot->phase == RunPhase::Running) {
+            throw std::runtime_error("observer broke");
+        }
+    };
+    const SnapshotPtr last = advanceRun(run, request, control, {});
+    EXPECT_EQ(last->phase, RunPhase::Failed);
+    ASSERT_TRUE(last->error.has_value());
+    EXPECT_EQ(last->error->message, "observer broke");
+    EXPECT_GT(last->draws.sweeps(0), 0);
+}
+
+} // namespace
+} // namespace credence
