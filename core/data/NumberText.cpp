@@ -74,12 +74,19 @@ bool isMissingMarker(std::string_view text)
            readNumber(text).kind == NumberKind::NotANumber;
 }
 
-std::string writeNumber(double value)
+void appendNumber(std::string& text, double value)
 {
     CREDENCE_CHECK(std::isfinite(value), "only finite numbers are written");
     std::array<char, 32> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-    return {buffer.data(), end.ptr};
+    text.append(buffer.data(), end.ptr);
+}
+
+std::string writeNumber(double value)
+{
+    std::string text;
+    appendNumber(text, value);
+    return text;
 }
 
 } // namespace credence

@@ -31,5 +31,6 @@ struct NumberText {
 
 /// Shortest text that reads back to the same bits; value is finite.
 [[nodiscard]] std::string writeNumber(double value);
+void appendNumber(std::string& text, double value); ///< the same at the end of text, for files of many numbers
 
 } // namespace credence

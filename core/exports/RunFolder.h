@@ -20,29 +20,45 @@ struct DataSource {
     Roles roles;
 };
 
-/// Writes predictions.csv, summary.csv, summary.json, draws-chain-K.csv (CmdStan CSV, 17 digits), model.json and
-/// run.json into folder (made if need be). Each file is written beside its place and then renamed, so a full disk never
-/// leaves half a file. Returns the paths written.
 struct RunExport {
     const Snapshot* snapshot = nullptr;
     const SummaryTable* summary = nullptr;
     const BandTable* bands = nullptr;
     DataSource source;
+    std::string version; ///< of the program that writes
 };
+
+/// Makes the folder if need be and sees that files can be written there; for asking before a long run.
+Status prepareRunFolder(const std::filesystem::path& folder);
+
+/// Writes predictions.csv, summary.csv, summary.json, draws-chain-K.csv (CmdStan CSV), warmup.csv, model.json and
+/// run.json into folder (made if need be), and removes draws of chains that an earlier run had and this one has not.
+/// All files are written beside their places and then renamed, so a full disk never leaves half a file. Returns the
+/// paths written.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> writeRunFolder(const std::filesystem::path& folder,
                                                                         const RunExport& run);
 
-/// The pieces, also used alone.
+/// The verdict in words; says so first when the run was stopped before its plan was done.
+[[nodiscard]] std::string verdictText(const SummaryTable& table, RunPhase phase);
+
+/// The pieces, also used alone. Numbers are the shortest that read back to the same double, under every locale; what is
+/// not available is empty (null in JSON).
 [[nodiscard]] std::string predictionsCsv(const BandTable& bands);
 [[nodiscard]] std::string summaryCsv(const SummaryTable& table);
-[[nodiscard]] std::string summaryJson(const SummaryTable& table);
+[[nodiscard]] std::string summaryJson(const SummaryTable& table, RunPhase phase = RunPhase::Completed);
+
+/// Kept draws of one chain (from 0) as CmdStan CSV: lp__ (log joint), log_lik, sigma in the user's units where there is
+/// one output, then ParameterLayout's names. Nothing in it depends on time or on the number of threads.
 [[nodiscard]] std::string drawsCsv(const Snapshot& snapshot, int chain);
 
-/// What run.json and draws-chain-K.csv of a folder hold.
+/// What a folder holds: the model built again from data and model.json, the kept draws and the log-likelihoods of the
+/// warm-up, equal to the bit.
 struct StoredRun {
     DataSource source;
     SnapshotPtr snapshot;
 };
+
+/// Errors: File, Format; Value where the data file is no longer what the run saw.
 [[nodiscard]] Result<StoredRun> readRunFolder(const std::filesystem::path& folder);
 
 } // namespace credence

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/HoldOut.h"
+
+#include <cmath>
+
+namespace credence {
+
+namespace {
+
+constexpr Index kFewestObserved = 3;
+constexpr Index kFewestLeft = 2;
+
+void holdOutColumn(const Sequence& sequence, Index p, double share, Mask& mask)
+{
+    const Index observed = (!sequence.y.col(p).array().isNaN()).count();
+    // 0.2 of 10 is 2, whatever the last bit of 0.2 says
+    const auto hidden = static_cast<Index>(std::ceil(share * static_cast<double>(observed) - 1e-9));
+    if (observed < kFewestObserved || observed - hidden < kFewestLeft) {
+        return;
+    }
+    Index left = hidden;
+    for (Index t = sequence.length() - 1; left > 0; --t) {
+        if (!std::isnan(sequence.y(t, p))) {
+            mask(t, p) = true;
+            --left;
+        }
+    }
+}
+
+} // namespace
+
+Result<DatasetPtr> holdOutLast(const Dataset& dataset, double share)
+{
+    if (!(share > 0 && share < 1)) {
+        return Error{ErrorCode::Usage, "the share to hold out must be above 0 and below 1.", {}, {}};
+    }
+    std::vector<Mask> masks;
+    for (const Sequence& sequence : dataset.sequences) {
+        masks.push_back(Mask::Constant(sequence.y.rows(), sequence.y.cols(), false));
+        for (Index p = 0; p < sequence.y.cols(); ++p) {
+            holdOutColumn(sequence, p, share, masks.back());
+        }
+    }
+    return withHeldOut(dataset, masks);
+}
+
+} // namespace credence

@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exports/RunRecord.h"
+
+#include "core/data/TextFile.h"
+#include "core/model/JsonDocument.h"
+
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <utility>
+
+namespace credence {
+
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+namespace fs = std::filesystem;
+
+/// FNV-1a, 64 bits: to notice a change, not to keep out an enemy.
+class Fingerprint {
+public:
+    void add(std::uint64_t value)
+    {
+        for (int byte = 0; byte < 8; ++byte) {
+            m_hash = (m_hash ^ ((value >> (8 * byte)) & 0xFFU)) * 0x100000001B3U;
+        }
+    }
+    void add(double value) { add(std::isnan(value) ? ~std::uint64_t{0} : std::bit_cast<std::uint64_t>(value)); }
+    void add(const std::string& text)
+    {
+        for (const char c : text) {
+            add(static_cast<std::uint64_t>(static_cast<unsigned char>(c)));
+        }
+        add(static_cast<std::uint64_t>(text.size()));
+    }
+    [[nodiscard]] std::string hexadecimal() const
+    {
+        constexpr std::string_view kDigits = "0123456789abcdef";
+        std::string text;
+        for (int shift = 60; shift >= 0; shift -= 4) {
+            text += kDigits[(m_hash >> shift) & 0xFU];
+        }
+        return text;
+    }
+
+private:
+    std::uint64_t m_hash = 0xCBF29CE484222325U;
+};
+
+constexpr std::array<std::pair<RunPhase, const char*>, 3> kOutcomes = {
+    {{RunPhase::Completed, "completed"}, {RunPhase::Stopped, "interrupted"}, {RunPhase::Failed, "failed"}}};
+
+std::string outcomeName(RunPhase phase)
+{
+    for (const auto& [known, name] : kOutcomes) {
+        if (known == phase) {
+            return name;
+        }
+    }
+    return "running";
+}
+
+fs::path recordedPath(const fs::path& folder, const fs::path& file)
+{
+    std::error_code ignored;
+    const fs::path base = fs::weakly_canonical(folder, ignored);
+    const fs::path absolute = fs::weakly_canonical(file, ignored);
+    const fs::path relative = absolute.lexically_relative(base);
+    const bool isInside = !relative.empty() && *relative.begin() != "..";
+    return isInside ? relative : absolute;
+}
+
+ordered_json heldOutJson(const Dataset& dataset)
+{
+    ordered_json cells = ordered_json::array();
+    for (const Sequence& sequence : dataset.sequences) {
+        for (Index t = 0; t < sequence.length(); ++t) {
+            for (Index p = 0; p < sequence.heldOut.cols(); ++p) {
+                if (sequence.heldOut(t, p)) {
+                    cells.push_back({sequence.id, sequence.stepText[static_cast<std::size_t>(t)],
+                                     dataset.outputs[static_cast<std::size_t>(p)].name});
+                }
+            }
+        }
+    }
+    return cells;
+}
+
+Error recordError(const std::string& field, const std::string& message, ErrorCode code = ErrorCode::Format)
+{
+    return {code, message, Place{.file = "run.json", .line = 0, .column = {}, .field = field}, {}};
+}
+
+bool isTextList(const json& value, std::size_t count)
+{
+    bool isGood = value.is_array() && (count == 0 || value.size() == count);
+    for (std::size_t i = 0; isGood && i < value.size(); ++i) {
+        isGood = value[i].is_string();
+    }
+    return isGood;
+}
+
+void readTexts(JsonFields& fields, const char* key, std::vector<std::string>& texts)
+{
+    const json* found = fields.find(key);
+    if (found == nullptr) {
+        return;
+    }
+    if (!isTextList(*found, 0)) {
+        fields.fail(key, "expected a list of texts.");
+        return;
+    }
+    texts = found->get<std::vector<std::string>>();
+}
+
+void readUnits(JsonFields& fields, std::map<std::string, std::string>& units)
+{
+    const json* found = fields.find("units");
+    if (found == nullptr) {
+        return;
+    }
+    for (const auto& [column, unit] : found->items()) {
+        if (!found->is_object() || !unit.is_string()) {
+            fields.fail("units", "expected an object of texts.");
+            return;
+        }
+        units[column] = unit.get<std::string>();
+    }
+}
+
+/// Marks the listed cells; an error where one of them is not in the data.
+Result<DatasetPtr> holdOut(const Dataset& dataset, const json& cells)
+{
+    std::map<std::array<std::string, 3>, std::array<Index, 3>> places;
+    std::vector<Mask> masks;
+    for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
+        const Sequence& sequence = dataset.sequences[i];
+        masks.push_back(Mask::Constant(sequence.y.rows(), sequence.y.cols(), false));
+        for (Index t = 0; t < sequence.length(); ++t) {
+            for (Index p = 0; p < sequence.y.cols(); ++p) {
+                places[{sequence.id, sequence.stepText[static_cast<std::size_t>(t)],
+                        dataset.outputs[static_cast<std::size_t>(p)].name}] = {static_cast<Index>(i), t, p};
+            }
+        }
+    }
+    for (const json& cell : cells) {
+        const auto found = isTextList(cell, 3) ? places.find(cell.get<std::array<std::string, 3>>()) : places.end();
+        if (found == places.end()) {
+            return recordError("data.held_out", "the cell " + shown(cell) + " is not in the data.");
+        }
+        const auto [i, t, p] = found->second;
+        masks[static_cast<std::size_t>(i)](t, p) = true;
+    }
+    return withHeldOut(dataset, masks);
+}
+
+Result<DatasetPtr> readDataset(const DataSource& source, const json* heldOut, const std::string& expected)
+{
+    auto dataset = loadDataset(source.file, source.roles);
+    if (dataset && heldOut != nullptr && !heldOut->empty()) {
+        dataset = holdOut(*dataset.value(), *heldOut);
+    }
+    if (dataset && fingerprint(*dataset.value()) != expected) {
+        return recordError("data.fingerprint",
+                           "the data in " + source.file.string() + " are no longer those of the run.",
+                           ErrorCode::Value);
+    }
+    return dataset;
+}
+
+} // namespace
+
+std::string fingerprint(const Dataset& dataset)
+{
+    Fingerprint hash;
+    const auto addColumns = [&hash](const std::vector<Column>& columns) {
+        for (const Column& column : columns) {
+            hash.add(column.name);
+        }
+        hash.add(static_cast<std::uint64_t>(columns.size()));
+    };
+    addColumns({dataset.id, dataset.step});
+    addColumns(dataset.inputs);
+    addColumns(dataset.outputs);
+    for (const Sequence& sequence : dataset.sequences) {
+        hash.add(sequence.id);
+        for (std::size_t t = 0; t < sequence.step.size(); ++t) {
+            hash.add(sequence.stepText[t]);
+            hash.add(sequence.step[t]);
+        }
+        for (const double x : sequence.x.reshaped()) {
+            hash.add(x);
+        }
+        for (const double y : sequence.y.reshaped()) {
+            hash.add(y);
+        }
+        for (const bool isHeldOut : sequence.heldOut.reshaped()) {
+            hash.add(static_cast<std::uint64_t>(isHeldOut));
+        }
+    }
+    return hash.hexadecimal();
+}
+
+std::string writeRunRecord(const fs::path& folder, const RunExport& run, const std::vector<std::string>& files)
+{
+    const Snapshot& snapshot = *run.snapshot;
+    const Dataset& dataset = *snapshot.draws.model()->design->dataset;
+    ordered_json kept = ordered_json::array();
+    for (int chain = 0; chain < snapshot.draws.chains(); ++chain) {
+        kept.push_back(snapshot.draws.kept(chain));
+    }
+    const Roles& roles = run.source.roles;
+    const ordered_json record = {{"program", "credence " + run.version},
+                                 {"outcome", outcomeName(snapshot.phase)},
+                                 {"error", snapshot.error ? ordered_json(describe(*snapshot.error)) : ordered_json()},
+                                 {"seed", snapshot.settings.seed},
+                                 {"kept_draws", kept},
+                                 {"elapsed_seconds", snapshot.elapsedSeconds},
+                                 {"troubles", snapshot.troubles},
+                                 {"data",
+                                  {{"file", recordedPath(folder, run.source.file).generic_string()},
+                                   {"fingerprint", fingerprint(dataset)},
+                                   {"sequences", dataset.sequences.size()},
+                                   {"rows", dataset.rowCount()},
+                                   {"id", roles.id},
+                                   {"step", roles.step},
+                                   {"inputs", roles.inputs},
+                                   {"outputs", roles.outputs},
+                                   {"units", roles.units},
+                                   {"held_out", heldOutJson(dataset)}}},
+                                 {"files", files}};
+    return record.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+Result<RunRecord> readRunRecord(const fs::path& folder)
+{
+    const auto text = readTextFile(folder / "run.json");
+    if (!text) {
+        return text.error();
+    }
+    const auto document = parseJson(text.value(), {"run.json", {}, 1});
+    if (!document) {
+        return document.error();
+    }
+    RunRecord record;
+    std::string outcome;
+    std::uint64_t troubles = 0;
+    JsonFields run(
+        document.value(), document.value().root, "",
+        {"program", "outcome", "error", "seed", "kept_draws", "elapsed_seconds", "troubles", "data", "files"});
+    run.read("outcome", outcome);
+    run.read("elapsed_seconds", record.elapsedSeconds);
+    run.read("troubles", troubles);
+    const json* dataObject = run.find("data");
+    if (run.problem() || dataObject == nullptr) {
+        return run.problem() ? *run.problem() : recordError("data", "it is not there.");
+    }
+    JsonFields data(
+        document.value(), *dataObject, "data",
+        {"file", "fingerprint", "sequences", "rows", "id", "step", "inputs", "outputs", "units", "held_out"});
+    std::string file;
+    std::string expected;
+    data.read("file", file);
+    data.read("fingerprint", expected);
+    data.read("id", record.source.roles.id);
+    data.read("step", record.source.roles.step);
+    readTexts(data, "inputs", record.source.roles.inputs);
+    readTexts(data, "outputs", record.source.roles.outputs);
+    readUnits(data, record.source.roles.units);
+    if (data.problem()) {
+        return *data.problem();
+    }
+    record.source.file = folder / file; // an absolute path stays what it is
+    auto dataset = readDataset(record.source, data.find("held_out"), expected);
+    if (!dataset) {
+        return dataset.error();
+    }
+    record.dataset = std::move(dataset).value();
+    record.troubles = static_cast<Index>(troubles);
+    for (const auto& [phase, name] : kOutcomes) {
+        record.phase = outcome == name ? phase : record.phase;
+    }
+    return record;
+}
+
+} // namespace credence

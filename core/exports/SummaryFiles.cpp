@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exports/CsvText.h"
+#include "core/exports/RunFolder.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace credence {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json jsonNumber(double value)
+{
+    return std::isfinite(value) ? ordered_json(value) : ordered_json();
+}
+
+ordered_json jsonNumber(const Measure& measure)
+{
+    return measure.isAvailable() ? jsonNumber(measure.number) : ordered_json();
+}
+
+ordered_json quantityJson(const QuantitySummary& row)
+{
+    return {{"name", row.name},
+            {"mean", jsonNumber(row.mean)},
+            {"sd", jsonNumber(row.sd)},
+            {"q5", jsonNumber(row.q5)},
+            {"q50", jsonNumber(row.q50)},
+            {"q95", jsonNumber(row.q95)},
+            {"rhat", jsonNumber(row.rhat)},
+            {"ess_bulk", jsonNumber(row.ess_bulk)},
+            {"ess_tail", jsonNumber(row.ess_tail)},
+            {"mcse_mean", jsonNumber(row.mcse_mean)},
+            {"unit", row.unit.empty() ? ordered_json() : ordered_json(row.unit)}};
+}
+
+std::string kindName(VerdictKind kind)
+{
+    switch (kind) {
+    case VerdictKind::TooEarly:
+        return "too_early";
+    case VerdictKind::Converged:
+        return "converged";
+    case VerdictKind::SlowMixing:
+        return "slow_mixing";
+    case VerdictKind::ChainsDisagree:
+        return "chains_disagree";
+    }
+    return {};
+}
+
+ordered_json verdictJson(const SummaryTable& table, RunPhase phase)
+{
+    const Verdict& verdict = table.verdict;
+    const bool doChainsDisagree = verdict.kind == VerdictKind::ChainsDisagree;
+    const bool isForecast = verdict.kind == VerdictKind::SlowMixing && verdict.drawsForecast > 0;
+    return {{"kind", kindName(verdict.kind)},
+            {"sentence", verdictText(table, phase)},
+            {"interrupted", phase == RunPhase::Stopped},
+            {"quantities", verdict.quantities},
+            {"failing", verdict.failing},
+            {"worst", verdict.worstName.empty() ? ordered_json() : ordered_json(verdict.worstName)},
+            {"worst_rhat", jsonNumber(verdict.worstRhat)},
+            {"smallest_ess", jsonNumber(verdict.smallestEss)},
+            {"ess_needed", jsonNumber(verdict.essNeeded)},
+            {"chains", verdict.chains},
+            {"draws_per_chain", verdict.drawsPerChain},
+            {"draws_forecast", isForecast ? ordered_json(verdict.drawsForecast) : ordered_json()},
+            {"outlying_chain", doChainsDisagree ? ordered_json(verdict.outlyingChain) : ordered_json()},
+            {"log_lik_gap", doChainsDisagree ? jsonNumber(verdict.logLikGap) : ordered_json()},
+            {"unavailable", verdict.unavailable}};
+}
+
+} // namespace
+
+std::string verdictText(const SummaryTable& table, RunPhase phase)
+{
+    const std::string text = sentence(table.verdict);
+    return phase == RunPhase::Stopped ? "Interrupted before the plan was done. " + text : text;
+}
+
+std::string summaryCsv(const SummaryTable& table)
+{
+    std::string text = "name,mean,sd,q5,q50,q95,rhat,ess_bulk,ess_tail,mcse_mean,unit\n";
+    for (const QuantitySummary& row : table.rows) {
+        text += csvCell(row.name);
+        for (const double value : {row.mean, row.sd, row.q5, row.q50, row.q95}) {
+            text += "," + csvNumber(value);
+        }
+        for (const Measure& measure : {row.rhat, row.ess_bulk, row.ess_tail, row.mcse_mean}) {
+            text += "," + csvNumber(measure);
+        }
+        text += "," + csvCell(row.unit) + "\n";
+    }
+    return text;
+}
+
+std::string summaryJson(const SummaryTable& table, RunPhase phase)
+{
+    ordered_json quantities = ordered_json::array();
+    for (const QuantitySummary& row : table.rows) {
+        quantities.push_back(quantityJson(row));
+    }
+    const ordered_json root = {{"quantities", quantities}, {"verdict", verdictJson(table, phase)}};
+    return root.dump(1) + "\n";
+}
+
+} // namespace credence
