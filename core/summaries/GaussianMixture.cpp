@@ -3,9 +3,9 @@
 #include "core/summaries/GaussianMixture.h"
 
 #include "core/base/Check.h"
+#include "core/summaries/NormalTable.h"
 
 #include <algorithm>
-#include <boost/math/special_functions/erf.hpp>
 #include <cmath>
 #include <limits>
 
@@ -22,24 +22,19 @@ struct Distribution {
 
 Distribution distributionAt(double q, const MeansRef& means, const MixtureNoise& noise)
 {
-    const double inverseRootTwo = 1.0 / std::sqrt(2.0);
+    const NormalTable& table = NormalTable::shared();
     Distribution sum;
     for (Index s = 0; s < means.size(); ++s) {
         const double inverse = noise.inverse()(s);
         const double z = (q - means(s)) * inverse;
-        const double bell = std::exp(-0.5 * z * z) * inverse;
-        sum.F += 0.5 * std::erfc(-z * inverseRootTwo);
-        sum.density += bell;
-        sum.slope -= bell * z * inverse;
+        const NormalPoint point = table.at(z);
+        const double density = point.density * inverse;
+        sum.F += point.below;
+        sum.density += density;
+        sum.slope -= density * z * inverse;
     }
     const auto count = static_cast<double>(means.size());
-    const double bellHeight = 1.0 / std::sqrt(2.0 * std::acos(-1.0));
-    return {sum.F / count, sum.density * bellHeight / count, sum.slope * bellHeight / count};
-}
-
-double normalQuantile(double probability)
-{
-    return -std::sqrt(2.0) * boost::math::erfc_inv(2.0 * probability);
+    return {sum.F / count, sum.density / count, sum.slope / count};
 }
 
 /// Mean, sd, skewness and excess kurtosis of the mixture.

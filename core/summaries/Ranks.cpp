@@ -3,22 +3,13 @@
 #include "core/summaries/Ranks.h"
 
 #include "core/base/Check.h"
+#include "core/summaries/NormalTable.h"
 
 #include <algorithm>
-#include <boost/math/special_functions/erf.hpp>
 #include <cmath>
 #include <limits>
 
 namespace credence {
-
-namespace {
-
-double normalQuantile(double probability)
-{
-    return -std::sqrt(2.0) * boost::math::erfc_inv(2.0 * probability);
-}
-
-} // namespace
 
 NormalScores::NormalScores(Index count) : m_count(count)
 {

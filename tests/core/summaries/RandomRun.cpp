@@ -109,26 +109,21 @@ Draws randomRun(const RunShape& shape)
     });
 }
 
-Matrix functionByRecurrence(const Model& model, const Parameters& parameters, Index sequence)
+Matrix functionByBruteForce(const Model& model, const Parameters& parameters, Index sequence)
 {
-    const Design& design = *model.design;
-    const Sequence& data = design.dataset->sequences[static_cast<std::size_t>(sequence)];
-    Matrix f = Matrix::Zero(data.length(), design.P());
-    for (const HeadParameters& head : parameters.heads) {
-        Matrix h = Matrix::Zero(head.W_K.rows(), design.P()); // N x P
-        for (Index t = 0; t < data.length(); ++t) {
-            const Vector x = design.x.row(design.row(sequence, t)).transpose();
-            h = head.a(t) * h + (head.W_K * x) * (head.W_V * x).transpose();
-            f.row(t) += (head.W_Q * x).transpose() * h;
-        }
+    const Matrix f = bruteforce::mean(featuresOf(*model.design, sequence), parameters);
+    const Scaling& scaling = model.design->yScaling;
+    return (f.array().rowwise() * scaling.scale.array()).rowwise() + scaling.centre.array();
+}
+
+bruteforce::Data featuresOf(const Design& design, Index sequence)
+{
+    const Index length = design.dataset->sequences[static_cast<std::size_t>(sequence)].length();
+    bruteforce::Data data{Matrix(length, design.R()), Matrix::Zero(length, design.P())};
+    for (Index t = 0; t < length; ++t) {
+        data.x.row(t) = design.x.row(design.row(sequence, t));
     }
-    for (Index t = 0; t < data.length(); ++t) {
-        if (parameters.D.size() > 0) {
-            f.row(t) += design.x.row(design.row(sequence, t)) * parameters.D.transpose();
-        }
-        f.row(t) = f.row(t).cwiseProduct(design.yScaling.scale) + design.yScaling.centre;
-    }
-    return f;
+    return data;
 }
 
 } // namespace credence::test

@@ -6,6 +6,7 @@
 
 #include "core/base/Random.h"
 #include "core/draws/Draws.h"
+#include "tests/support/BruteForce.h"
 
 #include <functional>
 #include <vector>
@@ -34,7 +35,10 @@ using DrawMaker = std::function<std::pair<Parameters, double>(Stream& stream, in
 
 [[nodiscard]] Parameters randomParameters(const Dims& dims, Stream& stream);
 
-/// f of one sequence (T_i x P, user's units) by the recurrence of the model, written out.
-[[nodiscard]] Matrix functionByRecurrence(const Model& model, const Parameters& parameters, Index sequence);
+/// f of one sequence (T_i x P, user's units) from its attention matrices.
+[[nodiscard]] Matrix functionByBruteForce(const Model& model, const Parameters& parameters, Index sequence);
+
+/// The features of one sequence as the brute-force answers want them, without outputs.
+[[nodiscard]] bruteforce::Data featuresOf(const Design& design, Index sequence);
 
 } // namespace credence::test

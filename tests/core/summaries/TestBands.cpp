@@ -17,7 +17,7 @@ namespace credence::test {
 
 namespace {
 
-/// Draws of f and of the noise sd of one cell in the user's units, chains cut to the shortest, by the recurrence.
+/// Draws of f and of the noise sd of one cell in the user's units, chains cut to the shortest.
 struct CellDraws {
     Vector f;
     Vector sigma;
@@ -31,7 +31,7 @@ CellDraws cellDraws(const Draws& draws, Index sequence, Index t, Index output)
         for (Index draw = 0; draw < perChain; ++draw) {
             const Parameters parameters = draws.parameters(chain, draw);
             const Index i = chain * perChain + draw;
-            cell.f(i) = functionByRecurrence(*draws.model(), parameters, sequence)(t, output);
+            cell.f(i) = functionByBruteForce(*draws.model(), parameters, sequence)(t, output);
             cell.sigma(i) = std::sqrt(parameters.sigma2) * draws.model()->design->yScaling.scale(output);
         }
     }
@@ -215,7 +215,7 @@ TEST(FunctionDraws, ABlockGivesWhatTheWholeWouldGive)
             const Matrix f = functionDraws(selection, block, parallel, {});
             const std::vector<Index> rows = block.rows(*model.design);
             for (Index sequence = 0; sequence < 6; ++sequence) {
-                const Matrix whole = functionByRecurrence(model, selection.parameters(50), sequence);
+                const Matrix whole = functionByBruteForce(model, selection.parameters(50), sequence);
                 for (Index t = 0; t < whole.rows(); ++t) {
                     const auto at = std::find(rows.begin(), rows.end(), model.design->row(sequence, t));
                     for (Index p = 0; p < 2 && at != rows.end(); ++p) {
