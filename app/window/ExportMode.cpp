@@ -3,6 +3,7 @@
 #include "app/window/ExportMode.h"
 
 #include "core/summaries/RunProgress.h"
+#include "ui/session/Trouble.h"
 #include "ui/window/Pages.h"
 #include "ui/window/Workspace.h"
 
@@ -109,10 +110,8 @@ void ExportMode::grabNext()
     }
     const QString path = QStringLiteral("%1/plots/%2.png").arg(m_folder, QString::fromLatin1(kGrabs[place].name));
     if (!m_window.grab().save(path)) {
-        fail({ErrorCode::File,
-              "The picture of the window could not be written.",
-              {path.toStdString(), 0, {}, {}},
-              "Make room, or choose another folder."});
+        fail(ui::fileTrouble(tr("The picture of the window could not be written."), path,
+                             tr("Make room, or choose another folder.")));
         return;
     }
     say(path);

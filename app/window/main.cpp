@@ -6,6 +6,7 @@
 #include "app/window/Application.h"
 #include "app/window/ExportMode.h"
 #include "ui/session/Examples.h"
+#include "ui/session/Trouble.h"
 #include "ui/style/Style.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/Pages.h"
@@ -32,7 +33,10 @@ ui::OpenRequest requestOf(const SampleOptions& options)
     ui::OpenRequest request;
     request.file = options.data;
     request.modelFile = options.model;
-    request.roles = options.roles;
+    const Roles& given = options.roles;
+    if (!given.id.empty() || !given.step.empty() || !given.inputs.empty() || !given.outputs.empty()) {
+        request.roles = given;
+    }
     request.plan = {options.chains, options.warmup, options.draws, options.seed, options.threads};
     return request;
 }
@@ -84,9 +88,8 @@ int openWindow(Application& application, const WindowOptions& options)
 {
     ui::Session session;
     ui::MainWindow window(session);
-    QObject::connect(&application, &Application::broke, &session, [&session](const QString& reason) {
-        Q_EMIT session.failed({ErrorCode::Internal, reason.toStdString(), {}, "Please report this message."});
-    });
+    QObject::connect(&application, &Application::broke, &session,
+                     [&session](const QString& reason) { Q_EMIT session.failed(ui::internalTrouble(reason)); });
     window.show();
     if (options.sample.data.empty()) {
         window.showPage(ui::SamplingPlace);

@@ -3,6 +3,7 @@
 #include "ui/pages/Page.h"
 
 #include "ui/plots/PlotPanel.h"
+#include "ui/session/Trouble.h"
 #include "ui/style/Style.h"
 
 #include <QDir>
@@ -69,9 +70,8 @@ void Page::watch(PlotPanel* panel)
 {
     connect(panel, &PlotPanel::exported, this,
             [this](const QString& path) { Q_EMIT noticed(tr("Saved %1").arg(QDir::toNativeSeparators(path))); });
-    connect(panel, &PlotPanel::exportFailed, this, [this](const QString& sentence) {
-        Q_EMIT troubled({ErrorCode::File, sentence.toStdString(), {}, tr("Save it elsewhere.").toStdString()});
-    });
+    connect(panel, &PlotPanel::exportFailed, this,
+            [this](const QString& sentence) { Q_EMIT troubled(fileTrouble(sentence, {}, tr("Save it elsewhere."))); });
 }
 
 void Page::scheduleRefresh()

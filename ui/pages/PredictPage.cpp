@@ -21,15 +21,16 @@ namespace credence::ui {
 
 namespace {
 
-/// "sigma" or, where there are several outputs, "sigma[conc]"; null before there is a summary.
-const QuantitySummary* noiseOf(const SummaryTable* table, const std::string& output)
+/// The noise of one output in its own unit; null before there is a summary.
+const QuantitySummary* noiseOf(const SummaryTable* table, const Dataset& dataset, std::size_t output)
 {
     if (table == nullptr) {
         return nullptr;
     }
-    const auto found = std::find_if(table->rows.begin(), table->rows.end(), [&](const QuantitySummary& quantity) {
-        return quantity.name == "sigma" || quantity.name == "sigma[" + output + "]";
-    });
+    const bool isOnly = dataset.outputs.size() == 1;
+    const std::string name = isOnly ? "sigma" : "sigma[" + dataset.outputs[output].name + "]";
+    const auto found = std::find_if(table->rows.begin(), table->rows.end(),
+                                    [&](const QuantitySummary& quantity) { return quantity.name == name; });
     return found == table->rows.end() ? nullptr : &*found;
 }
 
@@ -162,8 +163,10 @@ void PredictPage::refresh()
 
 void PredictPage::refreshInspector(const BandResult* bands)
 {
-    const Column& output = session().document()->dataset().outputs[static_cast<std::size_t>(m_view.output)];
-    const QuantitySummary* sigma = noiseOf(session().derived().summary().get(), output.name);
+    const Dataset& dataset = session().document()->dataset();
+    const auto number = static_cast<std::size_t>(m_view.output);
+    const Column& output = dataset.outputs[number];
+    const QuantitySummary* sigma = noiseOf(session().derived().summary().get(), dataset, number);
     QString note = tr("f is the mean without noise; y adds the noise sigma.");
     if (sigma != nullptr) {
         const QString value = formatFixed(sigma->mean, 2) + QLatin1Char(' ') + QString::fromStdString(output.unit);

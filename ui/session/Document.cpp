@@ -2,39 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/Document.h"
 
-#include <algorithm>
-#include <utility>
-
 namespace credence::ui {
 
 namespace {
-
-bool isUsed(const Roles& roles, const std::string& name)
-{
-    return name == roles.id || std::find(roles.outputs.begin(), roles.outputs.end(), name) != roles.outputs.end();
-}
-
-/// What the user said, completed from the names; a column that was given a role is not guessed into another.
-Roles completeRoles(const TextTable& table, const Roles& given)
-{
-    Roles roles = guessRoles(table);
-    if (!given.id.empty()) {
-        roles.id = given.id;
-    }
-    if (!given.step.empty()) {
-        roles.step = given.step;
-    }
-    if (!given.outputs.empty()) {
-        roles.outputs = given.outputs;
-    }
-    if (!given.inputs.empty()) {
-        roles.inputs = given.inputs;
-    } else if (!given.outputs.empty() || !given.id.empty() || !given.step.empty()) {
-        std::erase_if(roles.inputs, [&](const std::string& name) { return isUsed(roles, name) || name == roles.step; });
-    }
-    roles.units.insert(given.units.begin(), given.units.end());
-    return roles;
-}
 
 void apply(const PlanChanges& changes, SamplerSettings& settings)
 {
@@ -75,7 +45,7 @@ Result<Document> openDocument(const OpenRequest& request)
     if (!table) {
         return table.error();
     }
-    const Roles roles = request.areRolesComplete ? request.roles : completeRoles(table.value(), request.roles);
+    const Roles roles = request.roles ? *request.roles : guessRoles(table.value());
     const Result<DatasetPtr> dataset = makeDataset(table.value(), roles);
     if (!dataset) {
         return dataset.error();

@@ -31,8 +31,7 @@ struct PlanChanges {
 struct OpenRequest {
     std::filesystem::path file;
     std::filesystem::path modelFile; ///< empty: the default model
-    Roles roles;                     ///< what was given
-    bool areRolesComplete = false;   ///< false: the empty parts are guessed from the names
+    std::optional<Roles> roles;      ///< guessed from the names of the columns where not given
     PlanChanges plan;
 };
 

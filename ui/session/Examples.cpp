@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/Examples.h"
+#include "ui/session/Trouble.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -111,10 +113,9 @@ Result<OpenRequest> requestOf(const Example& example)
     }
     const std::optional<QDir> folder = folderFor(names);
     if (!folder) {
-        return Error{ErrorCode::File,
-                     "The example could not be laid out as a file.",
-                     {example.file.toStdString(), 0, {}, {}},
-                     "Make room on the disk, or open a file of your own."};
+        return fileTrouble(QCoreApplication::translate("Examples", "The example could not be laid out as a file."),
+                           example.file,
+                           QCoreApplication::translate("Examples", "Make room, or open a file of your own."));
     }
     OpenRequest request;
     request.file = folder->filePath(example.file).toStdString();
@@ -122,7 +123,6 @@ Result<OpenRequest> requestOf(const Example& example)
         request.modelFile = folder->filePath(example.model).toStdString();
     }
     request.roles = example.roles;
-    request.areRolesComplete = true;
     return request;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/RunController.h"
+#include "ui/session/Trouble.h"
 
 #include <exception>
 #include <utility>
@@ -19,10 +20,7 @@ SnapshotPtr failedSnapshot(std::uint64_t runId, const RunState* state, const cha
         snapshot->settings = state->settings;
         snapshot->elapsedSeconds = state->elapsedSeconds;
     }
-    snapshot->error = Error{ErrorCode::Internal,
-                            std::string("The run broke off: ") + reason,
-                            {},
-                            "The draws so far are kept. Please report this message."};
+    snapshot->error = internalTrouble(RunController::tr("The run broke off: %1").arg(QString::fromUtf8(reason)));
     return snapshot;
 }
 

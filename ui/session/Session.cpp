@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/Session.h"
+#include "ui/session/Trouble.h"
 
 #include <utility>
 
@@ -24,10 +25,7 @@ Session::Session(QObject* parent) : QObject(parent), m_opening(this), m_derived(
     connect(&m_pulse, &QTimer::timeout, this, &Session::publish);
     connect(&m_runs, &RunController::observed, this, &Session::take);
     connect(&m_runs, &RunController::activityChanged, this, &Session::activityChanged);
-    const auto fail = [this](const QString& reason) {
-        Q_EMIT failed(
-            {ErrorCode::Internal, reason.toStdString(), {}, "This is a fault of Credence. Please report it."});
-    };
+    const auto fail = [this](const QString& reason) { Q_EMIT failed(internalTrouble(reason)); };
     connect(&m_opening, &LatestJob::broke, this, fail);
     connect(&m_derived, &DerivedWork::broke, this, fail);
 }

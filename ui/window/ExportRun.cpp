@@ -3,7 +3,9 @@
 #include "ui/window/ExportRun.h"
 
 #include "core/summaries/Quantities.h"
+#include "ui/session/Trouble.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QTimer>
 
@@ -27,9 +29,7 @@ struct ExportRun::Results {
 
 ExportRun::ExportRun(QObject* parent) : QObject(parent), m_job(this)
 {
-    connect(&m_job, &LatestJob::broke, this, [this](const QString& reason) {
-        stopWith({ErrorCode::Internal, reason.toStdString(), {}, tr("Please report this message.").toStdString()});
-    });
+    connect(&m_job, &LatestJob::broke, this, [this](const QString& reason) { stopWith(internalTrouble(reason)); });
 }
 
 void ExportRun::start(const ExportRequest& request)
@@ -53,8 +53,11 @@ void ExportRun::start(const ExportRequest& request)
             results.ranks = rankResult(draws, worst.empty() ? "log_lik" : worst);
             auto outcome = std::make_shared<const Result<Results>>(results);
             if (request.isRunFolderWritten) {
-                const RunExport run{request.snapshot.get(), &results.summary, results.bands->bands.get(),
-                                    request.document.source};
+                const RunExport run{.snapshot = request.snapshot.get(),
+                                    .summary = &results.summary,
+                                    .bands = results.bands->bands.get(),
+                                    .source = request.document.source,
+                                    .version = QCoreApplication::applicationVersion().toStdString()};
                 const auto written = writeRunFolder(request.folder.toStdString(), run);
                 if (written) {
                     results.files = written.value();
@@ -84,10 +87,8 @@ void ExportRun::takeResults(const std::shared_ptr<const Result<Results>>& result
         m_files << QString::fromStdString(file.string());
     }
     if (!QDir().mkpath(m_request.folder + QStringLiteral("/plots"))) {
-        stopWith({ErrorCode::File,
-                  tr("Could not make the folder for the pictures.").toStdString(),
-                  {m_request.folder.toStdString(), 0, {}, {}},
-                  tr("Choose another folder.").toStdString()});
+        stopWith(fileTrouble(tr("Could not make the folder for the pictures."), m_request.folder,
+                             tr("Choose another folder.")));
         return;
     }
     planPictures(results->value());
@@ -153,10 +154,7 @@ void ExportRun::addPicture(const QString& name, std::function<std::unique_ptr<Pl
                                  ? plot->saveSvg(path, plot->exportSize(), &trouble)
                                  : plot->savePng(path, plot->exportSize(), kPngRatio, &trouble);
         if (!isSaved) {
-            stopWith({ErrorCode::File,
-                      trouble.toStdString(),
-                      {path.toStdString(), 0, {}, {}},
-                      tr("Make room, or choose another folder.").toStdString()});
+            stopWith(fileTrouble(trouble, path, tr("Make room, or choose another folder.")));
             return false;
         }
         m_files << path;

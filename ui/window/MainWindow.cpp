@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/MainWindow.h"
 
-#include "app/Version.h"
 #include "ui/session/Examples.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
@@ -209,7 +208,7 @@ void MainWindow::showAbout()
 {
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Credence"), {}, QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setText(tr("<b>Credence %1</b>").arg(QString::fromLatin1(kVersion)));
+    box->setText(tr("<b>Credence %1</b>").arg(QCoreApplication::applicationVersion()));
     box->setInformativeText(tr("Interactive Bayesian sequence modelling: say what you believe, and watch the posterior "
                                "form.\n\nFree software under the GNU General Public License, version 3 or later."));
     box->open();
