@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What architecture.md promises and a compiler cannot see, checked on the text of one source file: who may include
+// What README.md promises and a compiler cannot see, checked on the text of one source file: who may include
 // whom, who may print, and that a file stands alone.
 #pragma once
 
