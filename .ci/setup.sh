@@ -73,7 +73,11 @@ build()
     cd "$root" || exit
     if [[ ! -f $folder/build.ninja ]] || { [[ $tests == ON ]] && ! hasTests "$folder"; }; then
         say "configuring build/$preset"
-        cmake --preset "$preset" -DCREDENCE_BUILD_TESTS="$tests" --log-level=WARNING || fail "configuring failed, see above"
+        mkdir -p "$folder"
+        if ! cmake --preset "$preset" -DCREDENCE_BUILD_TESTS="$tests" >"$folder/configure.log" 2>&1; then
+            cat "$folder/configure.log" >&2
+            fail "configuring failed, see above"
+        fi
     fi
     targets=()
     [[ $# -eq 0 ]] || targets=(--target "$@")
