@@ -18,20 +18,23 @@ constexpr Index kLongestCooling = 250; // sweeps
 
 /// What a head's parameters imply, kept in step with them.
 struct HeadCache {
-    Projections projections;
-    Matrix h;    ///< n x (N P)
+    HeadScans scans;
     Matrix mean; ///< n x P, the head's part of f
 };
 
 } // namespace
 
 struct SweepSpace {
-    SweepSpace(const Model& model) : positions(*model.design, model.dims.N), logUnitsOfY(logUnits(*model.design)) {}
+    explicit SweepSpace(const Model& model)
+        : positions(*model.design, model.dims.N), logUnitsOfY(logUnits(*model.design))
+    {
+    }
 
     std::vector<HeadCache> heads;
-    Matrix skipMean; ///< n x P, D x; 0 without skip weights
-    Matrix residual; ///< n x P, of the block at hand
-    Matrix Omega;    ///< n x (H R + R): covariates of W_V of every head, then x; the last R only with skip weights
+    Matrix skipMean;  ///< n x P, D x; 0 without skip weights
+    Matrix residual;  ///< n x P, of the block at hand
+    Matrix Omega;     ///< n x (H R + R): covariates of W_V of every head, then x; the last R only with skip weights
+    Matrix headOmega; ///< n x R, of one head
     ScanSpace scan;
     PositionSweep positions;
     GaussianBlock block;
@@ -88,9 +91,9 @@ void refreshMeans(const Model& model, ChainState& state)
     for (std::size_t g = 0; g < space.heads.size(); ++g) {
         const HeadParameters& head = state.parameters.heads[g];
         HeadCache& cache = space.heads[g];
-        applyWeights(design, head.W_V, cache.projections.V);
-        stateScan(design, head.a, cache.projections.K, cache.projections.V, cache.h);
-        readState(cache.h, cache.projections.Q, cache.mean);
+        applyWeights(design, head.W_V, cache.scans.projections.V);
+        stateScan(design, head.a, cache.scans.projections.K, cache.scans.projections.V, cache.scans.h);
+        readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
     }
     if (model.dims.skip) {
         applyWeights(design, state.parameters.D, space.skipMean);
@@ -125,27 +128,27 @@ private:
         const BlockContext context{m_design, m_model.headTerms[g], m_space.residual, m_beta / m_state.parameters.sigma2,
                                    m_space.scan};
         drawKeys(context, head, cache);
-        stateScan(m_design, head.a, cache.projections.K, cache.projections.V, cache.h);
+        stateScan(m_design, head.a, cache.scans.projections.K, cache.scans.projections.V, cache.scans.h);
         drawQueries(context, head, cache);
         drawPositions(context, head, cache);
-        readState(cache.h, cache.projections.Q, cache.mean);
+        readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
     }
 
     void drawKeys(const BlockContext& context, HeadParameters& head, HeadCache& cache)
     {
-        keysConditional(context, head.a, cache.projections, m_space.block);
+        keysConditional(context, head.a, cache.scans.projections, m_space.block);
         if (drawInto(m_space, m_state.stream, m_info)) {
             takeRows(m_space.gaussian.value, head.W_K);
-            applyWeights(m_design, head.W_K, cache.projections.K);
+            applyWeights(m_design, head.W_K, cache.scans.projections.K);
         }
     }
 
     void drawQueries(const BlockContext& context, HeadParameters& head, HeadCache& cache)
     {
-        queriesConditional(context, cache.h, m_space.block);
+        queriesConditional(context, cache.scans.h, m_space.block);
         if (drawInto(m_space, m_state.stream, m_info)) {
             takeRows(m_space.gaussian.value, head.W_Q);
-            applyWeights(m_design, head.W_Q, cache.projections.Q);
+            applyWeights(m_design, head.W_Q, cache.scans.projections.Q);
         }
     }
 
@@ -154,7 +157,7 @@ private:
         const auto update = [this](Index, double precision, double linear) {
             return linear / precision + m_state.stream.normal() / std::sqrt(precision);
         };
-        m_space.positions.run(context, cache.projections, PositionOrder::Forward, update, head.a, cache.h);
+        m_space.positions.run(context, cache.scans, PositionOrder::Forward, update, head.a);
     }
 
     /// Row p of every head's W_V and of D in one block: given keys, queries and positions they enter y_p linearly, and
@@ -188,8 +191,9 @@ private:
         m_space.Omega.resize(m_design.rows(), m_model.outputWeights.mean.cols());
         Index begin = 0;
         for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
-            valueCovariates(m_design, m_state.parameters.heads[g].a, m_space.heads[g].projections, m_space.scan.scan,
-                            m_space.Omega.middleCols(begin, R));
+            valueCovariates(m_design, m_state.parameters.heads[g].a, m_space.heads[g].scans.projections,
+                            m_space.scan.scan, m_space.headOmega);
+            m_space.Omega.middleCols(begin, R) = m_space.headOmega;
             begin += R;
         }
         if (m_model.dims.skip) {
@@ -227,8 +231,8 @@ void rebuildSpace(const Model& model, ChainState& state)
     SweepSpace& space = *state.space;
     for (const HeadParameters& head : state.parameters.heads) {
         HeadCache& cache = space.heads.emplace_back();
-        applyWeights(design, head.W_K, cache.projections.K);
-        applyWeights(design, head.W_Q, cache.projections.Q);
+        applyWeights(design, head.W_K, cache.scans.projections.K);
+        applyWeights(design, head.W_Q, cache.scans.projections.Q);
         cache.mean.resize(design.rows(), design.P());
     }
     refreshMeans(model, state);

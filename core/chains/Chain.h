@@ -16,6 +16,8 @@ struct SweepSpace;
 
 struct ChainState {
     explicit ChainState(const Stream& itsStream);
+    ChainState(const ChainState&) = delete;
+    ChainState& operator=(const ChainState&) = delete;
     ChainState(ChainState&&) noexcept;
     ChainState& operator=(ChainState&&) noexcept;
     ~ChainState();

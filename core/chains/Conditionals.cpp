@@ -93,8 +93,7 @@ void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBl
     }
 }
 
-void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Matrix& scan,
-                     Eigen::Ref<Matrix> out)
+void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Matrix& scan, Matrix& out)
 {
     const Index N = projections.K.cols();
     scan.resize(design.rows(), design.R() * N);

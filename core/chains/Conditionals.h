@@ -31,10 +31,9 @@ void keysConditional(const BlockContext& context, const Vector& a, const Project
 /// W_Q jointly: covariate of W_Q[n,r] in output p is h_t[n,p] x_t[r].
 void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBlock& out);
 
-/// Omega_t = Z_t' Q_t (n x R) into the R columns of out from begin on, Z_t = a_t Z_{t-1} + K_t x_t'; scan is memory.
+/// out <- Omega_t = Z_t' Q_t (n x R) with Z_t = a_t Z_{t-1} + K_t x_t'; scan is memory.
 /// The head's part of f_tp is W_V[p,.] Omega_t.
-void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Matrix& scan,
-                     Eigen::Ref<Matrix> out);
+void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Matrix& scan, Matrix& out);
 
 /// Weights that enter output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over seen rows. Row
 /// p of W_V with X = Omega, of D with X = x, of all of them jointly with these side by side.

@@ -145,8 +145,8 @@ void PositionSweep::stepForward(const Projections& projections, Index t, double 
     }
 }
 
-void PositionSweep::run(const BlockContext& context, const Projections& projections, PositionOrder order,
-                        const PositionUpdate& update, Vector& a, Matrix& h)
+void PositionSweep::run(const BlockContext& context, HeadScans& scans, PositionOrder order,
+                        const PositionUpdate& update, Vector& a)
 {
     m_keepsAll = order == PositionOrder::Forward;
     const Index rows = m_keepsAll ? m_design.rows() : m_design.B();
@@ -154,16 +154,16 @@ void PositionSweep::run(const BlockContext& context, const Projections& projecti
     m_D.resize(rows, m_design.P() * m_N);
     const Index last = m_design.T() - 1;
     for (Index t = last; t >= 1; --t) {
-        stepBack(context, projections, t, t < last ? a(t + 1) : 0.0);
+        stepBack(context, scans.projections, t, t < last ? a(t + 1) : 0.0);
         if (order == PositionOrder::Backward) {
-            const Conditional conditional = conditionalAt(context, t, h);
+            const Conditional conditional = conditionalAt(context, t, scans.h);
             a(t) = update(t, conditional.precision, conditional.linear);
         }
     }
     for (Index t = 1; order == PositionOrder::Forward && t <= last; ++t) {
-        const Conditional conditional = conditionalAt(context, t, h);
+        const Conditional conditional = conditionalAt(context, t, scans.h);
         a(t) = update(t, conditional.precision, conditional.linear);
-        stepForward(projections, t, a(t), h);
+        stepForward(scans.projections, t, a(t), scans.h);
     }
 }
 

@@ -22,10 +22,10 @@ class PositionSweep {
 public:
     PositionSweep(const Design& design, Index N);
 
-    /// Replaces a step by step through update. On entry h is the state scan at a; on exit it is the state scan of the
+    /// Replaces a step by step through update. On entry scans.h belongs to a; on exit it belongs to the
     /// new a after Forward, and must be scanned anew after Backward.
-    void run(const BlockContext& context, const Projections& projections, PositionOrder order,
-             const PositionUpdate& update, Vector& a, Matrix& h);
+    void run(const BlockContext& context, HeadScans& scans, PositionOrder order, const PositionUpdate& update,
+             Vector& a);
 
 private:
     struct Conditional {

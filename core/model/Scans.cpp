@@ -47,9 +47,10 @@ void stateScan(const Design& design, const Vector& a, const Matrix& K, const Mat
     scanForward(design, a, h);
 }
 
-void readState(const Matrix& h, const Matrix& Q, Eigen::Ref<Matrix> f)
+void readState(const Matrix& h, const Matrix& Q, Matrix& f)
 {
     const Index N = Q.cols();
+    f.resize(Q.rows(), h.cols() / N);
     for (Index p = 0; p < f.cols(); ++p) {
         f.col(p) = h.col(p * N).cwiseProduct(Q.col(0));
         for (Index n = 1; n < N; ++n) {
@@ -62,7 +63,7 @@ Matrix headMean(const Design& design, const HeadParameters& head)
 {
     Projections projections;
     Matrix h;
-    Matrix f(design.rows(), design.P());
+    Matrix f;
     project(design, head, projections);
     stateScan(design, head.a, projections.K, projections.V, h);
     readState(h, projections.Q, f);

@@ -21,13 +21,18 @@ struct Projections {
     Matrix Q; ///< n x N
     Matrix V; ///< n x P
 };
+/// What keys, queries, values and positions of a head imply.
+struct HeadScans {
+    Projections projections;
+    Matrix h; ///< n x (N P), the state scan
+};
 void project(const Design& design, const HeadParameters& head, Projections& out);
 
 /// h_t = a_t h_{t-1} + K_t V_t', n x (N P).
 void stateScan(const Design& design, const Vector& a, const Matrix& K, const Matrix& V, Matrix& h);
 
-/// f_t = h_t' Q_t, n x P, from a state scan; f has its size already.
-void readState(const Matrix& h, const Matrix& Q, Eigen::Ref<Matrix> f);
+/// f_t = h_t' Q_t, n x P, from a state scan.
+void readState(const Matrix& h, const Matrix& Q, Matrix& f);
 
 /// The head's part of f, n x P.
 [[nodiscard]] Matrix headMean(const Design& design, const HeadParameters& head);

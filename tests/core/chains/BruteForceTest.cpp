@@ -113,7 +113,7 @@ protected:
     {
         for (const PositionOrder order : {PositionOrder::Forward, PositionOrder::Backward}) {
             Vector a = m_problem.brute.state.heads[g].a;
-            Matrix states = h;
+            HeadScans scans{projections, h};
             PositionSweep sweep(context.design, projections.K.cols());
             const auto check = [&](Index t, double precision, double linear) {
                 const GaussianBlock expected = bruteforce::position(m_problem.brute, g, t);
@@ -122,7 +122,7 @@ protected:
                     << "a_" << t;
                 return a(t);
             };
-            sweep.run(context, projections, order, check, a, states);
+            sweep.run(context, scans, order, check, a);
         }
     }
 

@@ -49,8 +49,8 @@ public:
           m_residual(m_design.y), m_context{m_design, m_model.headTerms.front(), m_residual, 1 / reference.state.sigma2,
                                             m_space}
     {
-        project(m_design, m_head, m_projections);
-        stateScan(m_design, m_head.a, m_projections.K, m_projections.V, m_h);
+        project(m_design, m_head, m_scans.projections);
+        stateScan(m_design, m_head.a, m_scans.projections.K, m_scans.projections.V, m_scans.h);
     }
 
     Matrix sequenceRows(const Matrix& all, std::size_t sequence) const
@@ -69,8 +69,7 @@ public:
     Matrix m_residual;
     ScanSpace m_space;
     BlockContext m_context;
-    Projections m_projections;
-    Matrix m_h;
+    HeadScans m_scans;
 };
 
 void checkBlock(const GaussianBlock& block, const Matrix& current, const nlohmann::json& expected,
@@ -113,11 +112,11 @@ TEST_F(ReferenceConditionals, ProjectionsStatesAndMean)
         const Matrix f = meanFunction(fixture.m_design, reference.state);
         const nlohmann::json& expected = reference.expected;
         for (std::size_t b = 0; b < expected.at("f").size(); ++b) {
-            expectClose(fixture.sequenceRows(fixture.m_projections.K, b), matrixFrom(expected.at("K")[b]), "K");
-            expectClose(fixture.sequenceRows(fixture.m_projections.Q, b), matrixFrom(expected.at("Q")[b]), "Q");
-            expectClose(fixture.sequenceRows(fixture.m_projections.V, b), matrixFrom(expected.at("V")[b]), "V");
+            expectClose(fixture.sequenceRows(fixture.m_scans.projections.K, b), matrixFrom(expected.at("K")[b]), "K");
+            expectClose(fixture.sequenceRows(fixture.m_scans.projections.Q, b), matrixFrom(expected.at("Q")[b]), "Q");
+            expectClose(fixture.sequenceRows(fixture.m_scans.projections.V, b), matrixFrom(expected.at("V")[b]), "V");
             expectClose(fixture.sequenceRows(f, b), matrixFrom(expected.at("f")[b]), "f");
-            const Matrix h = fixture.sequenceRows(fixture.m_h, b);
+            const Matrix h = fixture.sequenceRows(fixture.m_scans.h, b);
             for (Index t = 0; t < h.rows(); ++t) {
                 const Matrix wanted = matrixFrom(expected.at("h")[b][static_cast<std::size_t>(t)]);
                 expectClose(h.row(t).reshaped(wanted.rows(), wanted.cols()), wanted, "h");
@@ -171,7 +170,7 @@ TEST_F(ReferenceConditionals, Keys)
         SCOPED_TRACE(reference.name);
         Fixture fixture(reference);
         GaussianBlock block;
-        keysConditional(fixture.m_context, fixture.m_head.a, fixture.m_projections, block);
+        keysConditional(fixture.m_context, fixture.m_head.a, fixture.m_scans.projections, block);
         checkBlock(block, fixture.m_head.W_K, reference.expected.at("W_K"), "W_K");
     }
 }
@@ -182,7 +181,7 @@ TEST_F(ReferenceConditionals, Queries)
         SCOPED_TRACE(reference.name);
         Fixture fixture(reference);
         GaussianBlock block;
-        queriesConditional(fixture.m_context, fixture.m_h, block);
+        queriesConditional(fixture.m_context, fixture.m_scans.h, block);
         checkBlock(block, fixture.m_head.W_Q, reference.expected.at("W_Q"), "W_Q");
     }
 }
@@ -198,7 +197,7 @@ TEST_F(ReferenceConditionals, Values)
         GaussianBlock row;
         Matrix Omega(fixture.m_design.rows(), R);
         Matrix masked;
-        valueCovariates(fixture.m_design, fixture.m_head.a, fixture.m_projections, fixture.m_space.scan, Omega);
+        valueCovariates(fixture.m_design, fixture.m_head.a, fixture.m_scans.projections, fixture.m_space.scan, Omega);
         for (Index p = 0; p < P; ++p) {
             rowConditional(
                 {fixture.m_design, fixture.m_context.prior.W_V, Omega, fixture.m_residual, fixture.m_context.tau}, p,
@@ -219,13 +218,13 @@ TEST_F(ReferenceConditionals, PositionsGivenAllOthers)
             const Vector a = fixture.m_head.a;
             Vector mean = Vector::Zero(a.size());
             Vector precision = Vector::Zero(a.size());
-            PositionSweep sweep(fixture.m_design, fixture.m_projections.K.cols());
+            PositionSweep sweep(fixture.m_design, fixture.m_scans.projections.K.cols());
             const auto keep = [&](Index t, double conditionalPrecision, double linear) {
                 mean(t) = linear / conditionalPrecision;
                 precision(t) = conditionalPrecision;
                 return a(t);
             };
-            sweep.run(fixture.m_context, fixture.m_projections, order, keep, fixture.m_head.a, fixture.m_h);
+            sweep.run(fixture.m_context, fixture.m_scans, order, keep, fixture.m_head.a);
             expectClose(mean.tail(a.size() - 1), vectorFrom(reference.expected.at("a").at("mean")), "a mean");
             expectClose(precision.tail(a.size() - 1), vectorFrom(reference.expected.at("a").at("precision")),
                         "a precision");
@@ -244,14 +243,15 @@ TEST_F(ReferenceConditionals, PositionSweeps)
         };
         for (const PositionOrder order : {PositionOrder::Forward, PositionOrder::Backward}) {
             Fixture fixture(reference);
-            PositionSweep sweep(fixture.m_design, fixture.m_projections.K.cols());
-            sweep.run(fixture.m_context, fixture.m_projections, order, step, fixture.m_head.a, fixture.m_h);
+            PositionSweep sweep(fixture.m_design, fixture.m_scans.projections.K.cols());
+            sweep.run(fixture.m_context, fixture.m_scans, order, step, fixture.m_head.a);
             const char* name = order == PositionOrder::Forward ? "forward" : "reverse";
             expectClose(fixture.m_head.a.tail(z.size()), vectorFrom(expected.at(name)), name);
             if (order == PositionOrder::Forward) {
                 Matrix h;
-                stateScan(fixture.m_design, fixture.m_head.a, fixture.m_projections.K, fixture.m_projections.V, h);
-                EXPECT_EQ(h, fixture.m_h) << "after a forward sweep h is the scan of the new a, to the bit";
+                stateScan(fixture.m_design, fixture.m_head.a, fixture.m_scans.projections.K,
+                          fixture.m_scans.projections.V, h);
+                EXPECT_EQ(h, fixture.m_scans.h) << "after a forward sweep h is the scan of the new a, to the bit";
             }
         }
     }
