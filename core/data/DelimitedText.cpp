@@ -250,14 +250,14 @@ std::optional<Error> fitRow(const TextTable& table, std::vector<std::string>& ro
     if (row.size() < width) {
         return formatError(table.file, line,
                            "the row has " + cellCount(row.size()) + ", but the header names " + std::to_string(width) +
-                               " columns.");
+                               ".");
     }
     const auto surplus = std::find_if(row.begin() + static_cast<std::ptrdiff_t>(width), row.end(),
                                       [](const std::string& cell) { return !cell.empty(); });
     if (surplus != row.end()) {
         return formatError(table.file, line,
                            "the row has " + cellCount(row.size()) + ", but the header names " + std::to_string(width) +
-                               " columns; \"" + *surplus + "\" stands under no name.");
+                               "; \"" + *surplus + "\" stands under no name.");
     }
     row.resize(width);
     return std::nullopt;

@@ -16,9 +16,11 @@ namespace {
 
 constexpr std::array<std::string_view, 12> kIdNames = {"id",     "subject", "sequence",   "series", "patient", "person",
                                                        "animal", "firm",    "individual", "group",  "unit",    "case"};
-constexpr std::array<std::string_view, 17> kStepNames = {"t",    "time",  "step",  "date",  "hour",  "hours",
-                                                         "day",  "days",  "week",  "weeks", "month", "months",
-                                                         "year", "years", "visit", "age",   "minute"};
+/// These name the step whatever they hold, so that a bad cell is found and not passed over.
+constexpr std::array<std::string_view, 4> kStepNames = {"t", "time", "step", "date"};
+/// These only where they can be one: a Day may count inside a Month.
+constexpr std::array<std::string_view, 13> kMaybeStepNames = {
+    "hour", "hours", "day", "days", "week", "weeks", "month", "months", "year", "years", "visit", "age", "minute"};
 
 std::string lowered(const std::string& text)
 {
@@ -34,24 +36,32 @@ bool isAmong(const std::string& name, const Names& names)
     return std::find(names.begin(), names.end(), lowered(name)) != names.end();
 }
 
+/// A number, or what someone may have meant as one: with a decimal comma, with marks between thousands, infinite.
+bool looksNumeric(const std::string& cell)
+{
+    if (const NumberKind kind = readNumber(cell).kind; kind != NumberKind::NoNumber) {
+        return kind != NumberKind::NotANumber;
+    }
+    std::string digits = cell;
+    std::erase_if(digits, [](char c) { return c == ',' || c == '.'; });
+    return readNumber(digits).kind == NumberKind::Finite;
+}
+
 struct ColumnContent {
-    bool isNumeric = false;  ///< numbers and missing markers only, at least one number
+    bool isNumeric = false;  ///< most values look like numbers; the others will be errors, not left out in silence
     bool isComplete = false; ///< nothing missing
 };
 
 ColumnContent contentOf(const TextTable& table, std::size_t column)
 {
-    ColumnContent content{false, true};
+    std::size_t numbers = 0;
+    std::size_t missing = 0;
     for (const auto& row : table.rows) {
-        if (readNumber(row[column]).kind == NumberKind::Finite) {
-            content.isNumeric = true;
-        } else if (isMissingMarker(row[column])) {
-            content.isComplete = false;
-        } else {
-            return {};
-        }
+        const bool isNumber = looksNumeric(row[column]);
+        numbers += isNumber ? 1U : 0U;
+        missing += !isNumber && isMissingMarker(row[column]) ? 1U : 0U;
     }
-    return content;
+    return {2 * numbers > table.rows.size() - missing, missing == 0};
 }
 
 std::size_t findByName(const TextTable& table, const std::string& name)
@@ -74,9 +84,9 @@ bool canBeStep(const TextTable& table, std::size_t column, const std::string& id
     });
 }
 
-bool isOutputName(const std::string& name)
+bool beginsWith(const std::string& name, char letter)
 {
-    return !name.empty() && (name[0] == 'y' || name[0] == 'Y') && !isAmong(name, kStepNames);
+    return lowered(name)[0] == letter && !isAmong(name, kMaybeStepNames);
 }
 
 std::string guessId(const TextTable& table)
@@ -88,38 +98,46 @@ std::string guessId(const TextTable& table)
 
 std::string guessStep(const TextTable& table, const std::string& id)
 {
+    const auto named = std::find_if(table.header.begin(), table.header.end(),
+                                    [&](const std::string& name) { return name != id && isAmong(name, kStepNames); });
+    if (named != table.header.end()) {
+        return *named;
+    }
     for (std::size_t j = 0; j < table.header.size(); ++j) {
-        if (table.header[j] != id && isAmong(table.header[j], kStepNames) && canBeStep(table, j, id)) {
+        if (table.header[j] != id && isAmong(table.header[j], kMaybeStepNames) && canBeStep(table, j, id)) {
             return table.header[j];
         }
     }
     return {};
 }
 
-struct NumericColumn {
+struct FreeColumn {
     std::string name;
-    bool isComplete = false;
+    ColumnContent content;
 };
 
-/// Named columns of numbers that have no role yet.
-std::vector<NumericColumn> freeColumns(const TextTable& table, const Roles& roles)
+/// Named columns that have no role yet: those of numbers, and those whose name begins with x or y.
+std::vector<FreeColumn> freeColumns(const TextTable& table, const Roles& roles)
 {
-    std::vector<NumericColumn> columns;
+    std::vector<FreeColumn> columns;
     for (std::size_t j = 0; j < table.header.size(); ++j) {
         const std::string& name = table.header[j];
-        const bool isFree = !name.empty() && name != roles.id && name != roles.step;
-        if (const ColumnContent content = isFree ? contentOf(table, j) : ColumnContent(); content.isNumeric) {
-            columns.push_back({name, content.isComplete});
+        if (name.empty() || name == roles.id || name == roles.step) {
+            continue;
+        }
+        const ColumnContent content = contentOf(table, j);
+        if (content.isNumeric || beginsWith(name, 'x') || beginsWith(name, 'y')) {
+            columns.push_back({name, content});
         }
     }
     return columns;
 }
 
-std::vector<std::string> guessOutputs(const std::vector<NumericColumn>& columns)
+std::vector<std::string> guessOutputs(const std::vector<FreeColumn>& columns)
 {
     std::vector<std::string> outputs;
-    for (const NumericColumn& column : columns) {
-        if (isOutputName(column.name)) {
+    for (const FreeColumn& column : columns) {
+        if (beginsWith(column.name, 'y')) {
             outputs.push_back(column.name);
         }
     }
@@ -136,11 +154,11 @@ Roles guessRoles(const TextTable& table)
     Roles roles;
     roles.id = guessId(table);
     roles.step = guessStep(table, roles.id);
-    const std::vector<NumericColumn> columns = freeColumns(table, roles);
+    const std::vector<FreeColumn> columns = freeColumns(table, roles);
     roles.outputs = guessOutputs(columns);
-    for (const NumericColumn& column : columns) {
+    for (const FreeColumn& column : columns) {
         const bool isOutput = std::find(roles.outputs.begin(), roles.outputs.end(), column.name) != roles.outputs.end();
-        if (!isOutput && column.isComplete) {
+        if (!isOutput && (column.content.isComplete || beginsWith(column.name, 'x'))) {
             roles.inputs.push_back(column.name);
         }
     }

@@ -23,8 +23,9 @@ struct Roles {
     std::map<std::string, std::string> units; ///< by column name, optional
 };
 
-/// Roles from the names where the user gave none: id/subject/..., t/time/step/..., y... outputs, the other numeric
-/// columns inputs; where no name begins with y the last numeric column is the output.
+/// Roles from the names where the user gave none: id/subject/..., t/time/step/..., x... inputs, y... outputs; the other
+/// columns of complete numbers are inputs, and where no name begins with y the last numeric column is the output. A
+/// column with a few bad cells keeps its role, so that they are found.
 [[nodiscard]] Roles guessRoles(const TextTable& table);
 
 /// Errors: Usage (a named column is not there, named twice), Value (not a number; missing or infinite input or step; the

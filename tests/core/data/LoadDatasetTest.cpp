@@ -182,11 +182,23 @@ TEST(GuessRoles, TakesTheLastNumericColumnWhereNoNameBeginsWithY)
     EXPECT_THAT(roles.outputs, ElementsAre("conc"));
 }
 
+TEST(GuessRoles, ABadCellDoesNotCostAColumnItsRole)
+{
+    const Roles roles =
+        guessed("id,t,w,dose,conc\na,0,low,1,7.1\na,,high,2,\"7,2\"\na,2,low,oops,Inf\na,3,low,4,7.4\n");
+    EXPECT_EQ(roles.step, "t");
+    EXPECT_THAT(roles.inputs, ElementsAre("dose"));
+    EXPECT_THAT(roles.outputs, ElementsAre("conc"));
+    EXPECT_THAT(guessed("id,x,y\na,low,NA\na,,NA\n").inputs, ElementsAre("x"));
+    EXPECT_THAT(guessed("id,x,y\na,low,NA\na,,NA\n").outputs, ElementsAre("y"));
+}
+
 TEST(GuessRoles, AStepNeverRepeatsInsideASequence)
 {
     EXPECT_EQ(guessed("Month,Day,v\n5,1,3\n5,2,4\n6,1,5\n").step, "");
     EXPECT_EQ(guessed("id,Day,v\na,1,3\na,2,4\nb,1,5\n").step, "Day");
-    EXPECT_EQ(guessed("id,time,hour,v\na,x,1,3\na,y,2,4\n").step, "hour");
+    EXPECT_EQ(guessed("id,day,hour,v\na,x,1,3\na,y,2,4\n").step, "hour");
+    EXPECT_EQ(guessed("id,Month,time,v\na,1,0,3\na,2,0,4\n").step, "time"); // makeDataset then says what is wrong
     EXPECT_THAT(guessed("Year,v\n1950,3\n1951,4\n").outputs, ElementsAre("v"));
 }
 

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/HoldOut.h"
+
+#include "core/data/LoadDataset.h"
+
+#include <gtest/gtest.h>
+
+namespace credence {
+namespace {
+
+Index heldOutOf(const std::string& file, const Roles& roles)
+{
+    const auto data = loadDataset(std::string(CREDENCE_SOURCE_DIR) + "/resources/examples/" + file, roles);
+    return holdOutLast(*data.value(), 0.2).value()->heldOutCount();
+}
+
+// counts worked out with other tools than ours
+TEST(HoldOut, HidesAFifthOfTheExamples)
+{
+    EXPECT_EQ(heldOutOf("theoph.csv", {"Subject", "Time", {}, {"conc"}, {}}), 36);
+    EXPECT_EQ(heldOutOf("chickweight.csv", {"Chick", "Time", {}, {"weight"}, {}}), 144);
+    EXPECT_EQ(heldOutOf("sleepstudy.csv", {"Subject", "Days", {}, {"Reaction"}, {}}), 36);
+    EXPECT_EQ(heldOutOf("airquality.csv", {"", "", {}, {"Ozone"}, {}}), 24);
+    EXPECT_EQ(heldOutOf("grunfeld.csv", {"firm", "year", {}, {"invest"}, {}}), 44);
+}
+
+TEST(HoldOut, TakesTheLastObservedValuesAndLeavesTwo)
+{
+    const auto table =
+        parseDelimitedText("id,t,y,z\na,0,1,1\na,1,2,NA\na,2,3,NA\na,3,NA,4\nb,0,5,6\nb,1,7,8\n", "f.csv");
+    const DatasetPtr data = makeDataset(table.value(), {"id", "t", {}, {"y", "z"}, {}}).value();
+    const DatasetPtr held = holdOutLast(*data, 0.3).value();
+    EXPECT_EQ(held->heldOutCount(), 1);
+    EXPECT_TRUE(held->sequences[0].heldOut(2, 0));
+    EXPECT_EQ(holdOutLast(*data, 0.9).value()->heldOutCount(), 0); // fewer than two would be left
+    for (const double share : {0.0, 1.0, -0.1, 1.5}) {
+        EXPECT_FALSE(holdOutLast(*data, share));
+    }
+}
+
+} // namespace
+} // namespace credence
