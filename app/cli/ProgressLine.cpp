@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/ProgressLine.h"
+
+#include "app/cli/TextNumbers.h"
+#include "core/summaries/RunProgress.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+
+#include <unistd.h>
+
+namespace credence::app {
+
+namespace {
+
+constexpr auto kPause = std::chrono::milliseconds(100);
+
+std::string timeText(double seconds)
+{
+    const auto whole = static_cast<long>(std::ceil(seconds));
+    if (whole < 60) {
+        return std::to_string(whole) + " s";
+    }
+    if (whole < 3600) {
+        return std::to_string(whole / 60) + " min " + std::to_string(whole % 60) + " s";
+    }
+    return std::to_string(whole / 3600) + " h " + std::to_string(whole / 60 % 60) + " min";
+}
+
+/// The last value of the chain that is behind.
+std::string logLikelihoodText(const Draws& draws)
+{
+    std::string text;
+    for (int chain = 0; chain < draws.chains(); ++chain) {
+        const auto& chunks = draws.chunks(chain);
+        if (!chunks.empty()) {
+            text += (text.empty() ? "" : " ") + decimalText(chunks.back()->log_lik.back(), 1);
+        }
+    }
+    return text;
+}
+
+Index slowestSweep(const Draws& draws)
+{
+    Index sweep = draws.chains() > 0 ? draws.sweeps(0) : 0;
+    for (int chain = 1; chain < draws.chains(); ++chain) {
+        sweep = std::min(sweep, draws.sweeps(chain));
+    }
+    return sweep;
+}
+
+} // namespace
+
+std::string progressText(const Snapshot& snapshot)
+{
+    const auto percent = static_cast<int>(100 * runProgress(snapshot).fraction);
+    const Index sweep = slowestSweep(snapshot.draws);
+    const Index plan = static_cast<Index>(snapshot.settings.warmup) + snapshot.settings.draws;
+    std::string text = std::to_string(percent) + " %, sweep " + countText(sweep) + " of " + countText(plan) +
+                       (sweep < snapshot.settings.warmup ? " (warm-up)" : "");
+    if (const std::string log_lik = logLikelihoodText(snapshot.draws);
+        !log_lik.empty() && snapshot.draws.chains() <= 8) {
+        text += ", log-likelihood " + log_lik;
+    }
+    if (snapshot.phase == RunPhase::Running && snapshot.remainingSeconds > 0) {
+        text += ", " + timeText(snapshot.remainingSeconds) + " left";
+    }
+    return text;
+}
+
+ProgressLine::ProgressLine() : m_isTerminal(isatty(STDERR_FILENO) == 1) {}
+
+void ProgressLine::show(const Snapshot& snapshot)
+{
+    if (m_isTerminal) {
+        const Clock::time_point now = Clock::now();
+        if (now - m_last >= kPause) {
+            m_last = now;
+            rewrite("Sampling: " + progressText(snapshot));
+        }
+        return;
+    }
+    const auto tenth = static_cast<int>(10 * runProgress(snapshot).fraction);
+    if (tenth > m_tenth) {
+        m_tenth = tenth;
+        std::cerr << "Sampling: " << progressText(snapshot) << std::endl;
+    }
+}
+
+void ProgressLine::finish(const Snapshot& snapshot)
+{
+    const std::string outcome = snapshot.phase == RunPhase::Completed ? "Sampled: "
+                                : snapshot.phase == RunPhase::Stopped ? "Interrupted: "
+                                                                      : "Failed: ";
+    const std::string text = outcome + progressText(snapshot) + ", " + timeText(snapshot.elapsedSeconds);
+    if (m_isTerminal) {
+        rewrite(text);
+        std::cerr << std::endl;
+    } else {
+        std::cerr << text << std::endl;
+    }
+}
+
+void ProgressLine::rewrite(const std::string& text)
+{
+    const std::size_t blanks = m_width > text.size() ? m_width - text.size() : 0;
+    std::cerr << '\r' << text << std::string(blanks, ' ') << std::flush;
+    m_width = text.size();
+}
+
+} // namespace credence::app

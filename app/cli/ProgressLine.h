@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a run is doing, on stderr: one line that is rewritten on a terminal, a plain line at every tenth elsewhere.
+#pragma once
+
+#include "core/chains/Run.h"
+
+#include <chrono>
+#include <string>
+
+namespace credence::app {
+
+class ProgressLine {
+public:
+    ProgressLine();
+
+    void show(const Snapshot& snapshot);
+    void finish(const Snapshot& snapshot); ///< the last state, and an end of line
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void rewrite(const std::string& text);
+
+    bool m_isTerminal = false;
+    std::size_t m_width = 0; ///< of the line that stands on the terminal
+    int m_tenth = -1;        ///< last tenth said where there is no terminal
+    Clock::time_point m_last;
+};
+
+/// "63 %, sweep 1,260 of 2,000, log-likelihood -131.4, 4 s left"
+[[nodiscard]] std::string progressText(const Snapshot& snapshot);
+
+} // namespace credence::app

@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/SampleCommand.h"
+
+#include "app/Version.h"
+#include "app/cli/Interrupts.h"
+#include "app/cli/ProgressLine.h"
+#include "app/cli/SummaryText.h"
+#include "app/cli/TextNumbers.h"
+#include "core/data/HoldOut.h"
+#include "core/exports/RunFolder.h"
+
+#include <algorithm>
+#include <iostream>
+
+namespace credence::app {
+
+namespace {
+
+constexpr int kSliceMs = 50;
+
+int fail(const Error& error)
+{
+    std::cerr << "credence-cli: " << describe(error) << std::endl;
+    return kBadInput;
+}
+
+std::string joined(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const std::string& name : names) {
+        text += (text.empty() ? "" : ", ") + name;
+    }
+    return text.empty() ? "none" : text;
+}
+
+std::string counted(Index count, const std::string& noun)
+{
+    return countText(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+/// Named columns without a role.
+std::vector<std::string> columnsLeftOut(const TextTable& table, const Roles& roles)
+{
+    const auto isAmong = [](const std::vector<std::string>& names, const std::string& name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    std::vector<std::string> names;
+    for (const std::string& name : table.header) {
+        const bool hasRole =
+            name == roles.id || name == roles.step || isAmong(roles.inputs, name) || isAmong(roles.outputs, name);
+        if (!hasRole && !name.empty()) {
+            names.push_back(name);
+        }
+    }
+    return names;
+}
+
+void sayRoles(const TextTable& table, const Roles& roles)
+{
+    std::cout << "Roles guessed from the column names: id " << (roles.id.empty() ? "none" : roles.id) << "; step "
+              << (roles.step.empty() ? "row number" : roles.step) << "; inputs " << joined(roles.inputs) << "; outputs "
+              << joined(roles.outputs) << "; left out " << joined(columnsLeftOut(table, roles))
+              << ".\nUse --id, --step, --inputs and --outputs to choose.\n";
+}
+
+void sayNamelessColumns(const TextTable& table)
+{
+    for (std::size_t j = 0; j < table.header.size(); ++j) {
+        if (table.header[j].empty()) {
+            std::cout << "Column " << j + 1 << " has no name and is left out.\n";
+        }
+    }
+}
+
+Result<DatasetPtr> readData(const SampleCommand& command, Roles& roles)
+{
+    const auto table = readDelimitedText(command.options.data);
+    if (!table) {
+        return table.error();
+    }
+    roles = command.areRolesGiven ? command.options.roles : guessRoles(table.value());
+    if (!command.areRolesGiven) {
+        sayRoles(table.value(), roles);
+    }
+    sayNamelessColumns(table.value());
+    auto dataset = makeDataset(table.value(), roles);
+    return dataset && command.holdOut ? holdOutLast(*dataset.value(), *command.holdOut) : dataset;
+}
+
+Result<ModelFile> readModel(const SampleOptions& options)
+{
+    Result<ModelFile> read = options.model.empty() ? Result<ModelFile>(ModelFile()) : readModelFile(options.model);
+    if (!read) {
+        return read;
+    }
+    ModelFile file = std::move(read).value();
+    file.sampler.chains = options.chains.value_or(file.sampler.chains);
+    file.sampler.warmup = options.warmup.value_or(file.sampler.warmup);
+    file.sampler.draws = options.draws.value_or(file.sampler.draws);
+    file.sampler.seed = options.seed.value_or(file.sampler.seed);
+    file.sampler.threads = options.threads.value_or(file.sampler.threads);
+    if (Problems problems = validate(file.sampler); !problems.empty()) {
+        // the file itself was good, so the command line is what broke it
+        std::string& field = problems.front().place.field;
+        field.replace(0, std::string("sampler.").size(), "--");
+        return problems.front();
+    }
+    return file;
+}
+
+void sayData(const Dataset& data)
+{
+    std::cout << data.name << ": " << counted(static_cast<Index>(data.sequences.size()), "sequence") << ", "
+              << counted(data.rowCount(), "row") << ", " << counted(static_cast<Index>(data.inputs.size()), "input")
+              << ", " << counted(static_cast<Index>(data.outputs.size()), "output") << ", "
+              << countText(data.missingCount()) << " missing, " << countText(data.heldOutCount()) << " held out\n";
+}
+
+void sayModel(const Model& model, const SamplerSettings& sampler)
+{
+    const Design& design = *model.design;
+    std::cout << "Model: " << counted(model.spec.hidden, "hidden unit") << ", " << counted(model.spec.heads, "head")
+              << ", features " << joined(design.featureNames) << (model.spec.skip ? ", skip weights" : "") << "\n";
+    for (Index r = 0; r < design.R(); ++r) {
+        if (design.xScaling.isConstant[static_cast<std::size_t>(r)]) {
+            std::cout << "Input " << design.featureNames[static_cast<std::size_t>(r)] << " is constant ("
+                      << decimalText(design.xScaling.centre[r], 4) << "); it tells the model nothing.\n";
+        }
+    }
+    for (Index p = 0; p < design.P(); ++p) {
+        if (design.yScaling.isConstant[static_cast<std::size_t>(p)]) {
+            std::cout << "Output " << design.dataset->outputs[static_cast<std::size_t>(p)].name
+                      << " is constant; it keeps its scale.\n";
+        }
+    }
+    std::cout << "Plan: " << counted(sampler.chains, "chain") << " of " << countText(sampler.warmup)
+              << " warm-up sweeps and " << counted(sampler.draws, "draw") << ", seed " << sampler.seed << std::endl;
+}
+
+SnapshotPtr sample(const ModelPtr& model, const SamplerSettings& sampler, const std::stop_token& stop)
+{
+    RunState state = startRun(model, sampler);
+    RunControl control;
+    ProgressLine progress;
+    const RunRequest request{.runId = 1, .sliceMs = kSliceMs, .observe = [&progress](const SnapshotPtr& snapshot) {
+                                 if (snapshot->phase == RunPhase::Running) {
+                                     progress.show(*snapshot);
+                                 }
+                             }};
+    const SnapshotPtr last = advanceRun(state, request, control, stop);
+    progress.finish(*last);
+    return last;
+}
+
+int report(const SampleCommand& command, const Roles& roles, const SnapshotPtr& snapshot)
+{
+    const int threads = snapshot->settings.threads;
+    const SummaryTable table = summarise(snapshot->draws, threads);
+    const BandTable bands = computeBands(snapshot->draws, BandOptions{.maxDraws = 0, .threads = threads});
+    const auto files = writeRunFolder(command.out, RunExport{.snapshot = snapshot.get(),
+                                                             .summary = &table,
+                                                             .bands = &bands,
+                                                             .source = {command.options.data, roles},
+                                                             .version = kVersion});
+    if (!table.rows.empty()) {
+        std::cout << "\n" << summaryText(table);
+    }
+    std::cout << "\n" << verdictText(table, snapshot->phase) << "\n";
+    for (const std::string& reason : table.verdict.unavailable) {
+        std::cout << "No verdict on " << reason << ".\n";
+    }
+    if (!files) {
+        std::cout << std::flush;
+        return fail(files.error());
+    }
+    std::cout << "Wrote " << counted(static_cast<Index>(files.value().size()), "file") << " to " << command.out.string()
+              << std::endl;
+    if (snapshot->phase == RunPhase::Failed) {
+        std::cerr << "credence-cli: " << (snapshot->error ? describe(*snapshot->error) : "the run broke off")
+                  << std::endl;
+        return kBroken;
+    }
+    return snapshot->phase == RunPhase::Stopped ? kInterrupted : kDone;
+}
+
+} // namespace
+
+int runSample(const SampleCommand& command)
+{
+    const Interrupts interrupts;
+    const auto modelFile = readModel(command.options);
+    if (!modelFile) {
+        return fail(modelFile.error());
+    }
+    Roles roles;
+    const auto dataset = readData(command, roles);
+    if (!dataset) {
+        return fail(dataset.error());
+    }
+    const ModelSpec& spec = modelFile.value().spec;
+    const DesignPtr design = buildDesign(dataset.value(), spec.features, spec.standardise);
+    const auto prior = resolvePrior(modelFile.value(), *design);
+    if (!prior) {
+        return fail(prior.error());
+    }
+    const auto model = makeModel(spec, prior.value(), design);
+    if (!model) {
+        return fail(model.error());
+    }
+    if (const auto status = prepareRunFolder(command.out); !status) {
+        return fail(status.error());
+    }
+    sayData(*dataset.value());
+    sayModel(*model.value(), modelFile.value().sampler);
+    return report(command, roles, sample(model.value(), modelFile.value().sampler, interrupts.token()));
+}
+
+} // namespace credence::app

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// credence-cli sample: from a file to a folder of results. Progress on stderr, what was found on stdout.
+#pragma once
+
+#include "app/SampleOptions.h"
+
+#include <filesystem>
+#include <optional>
+
+namespace credence::app {
+
+constexpr int kDone = 0;
+constexpr int kBroken = 1;   ///< ours to mend
+constexpr int kBadInput = 2; ///< bad input or usage, or results that cannot be written
+constexpr int kInterrupted = 130;
+
+struct SampleCommand {
+    SampleOptions options;
+    bool areRolesGiven = false;    ///< else they are guessed and said
+    std::optional<double> holdOut; ///< last share of the observed outputs of each sequence that is hidden
+    std::filesystem::path out;
+};
+
+/// Returns the exit code.
+[[nodiscard]] int runSample(const SampleCommand& command);
+
+} // namespace credence::app

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/TextNumbers.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace credence::app {
+
+std::string countText(Index count)
+{
+    std::string text = std::to_string(count);
+    for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3;
+         at > 0 && text[static_cast<std::size_t>(at) - 1] != '-'; at -= 3) {
+        text.insert(static_cast<std::size_t>(at), ",");
+    }
+    return text;
+}
+
+std::string decimalText(double value, int decimals)
+{
+    if (!std::isfinite(value)) {
+        return "not available";
+    }
+    std::array<char, 400> buffer{}; // the longest double has 309 digits before its point
+    const bool isHuge = std::abs(value) >= 1e9;
+    const auto end =
+        isHuge ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 6)
+               : std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals);
+    return {buffer.data(), end.ptr};
+}
+
+int decimalsFor(double spread)
+{
+    if (!std::isfinite(spread) || spread <= 0) {
+        return 3;
+    }
+    return std::clamp(1 - static_cast<int>(std::floor(std::log10(spread))), 0, 6);
+}
+
+} // namespace credence::app

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Numbers as the terminal shows them, the same under every locale. Files get the exact ones.
+#pragma once
+
+#include "core/math/LinearAlgebra.h"
+
+#include <string>
+
+namespace credence::app {
+
+[[nodiscard]] std::string countText(Index count);                  ///< 12,345
+[[nodiscard]] std::string decimalText(double value, int decimals); ///< "not available" where it is not finite
+
+/// Decimals that show two significant digits of spread, between 0 and 6.
+[[nodiscard]] int decimalsFor(double spread);
+
+} // namespace credence::app

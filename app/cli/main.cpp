@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// credence-cli: the work of the window without a display.
+#include "app/Version.h"
+#include "app/cli/SampleCommand.h"
+
+#include <exception>
+#include <iostream>
+#include <new>
+
+namespace credence::app {
+
+namespace {
+
+constexpr const char* kSampleHelp = R"(
+Example:
+  credence-cli sample theoph.csv --id Subject --step Time --inputs Dose,Wt --outputs conc \
+      --chains 4 --warmup 1000 --draws 1000 --seed 42 --out results
+
+Writes into the folder given with --out:
+  predictions.csv     bands of the mean function f and of new data y at every row
+  summary.csv, .json  mean, spread, Rhat and effective sample size of every quantity; the verdict
+  draws-chain-K.csv   every kept draw, as CmdStan CSV
+  warmup.csv          log-likelihood of the warm-up sweeps
+  model.json          structure, prior and sampler as plain numbers; goes back in with --model
+  run.json            what was run, on which data, and how it ended
+
+Without --id, --step, --inputs and --outputs the roles are guessed from the column names and said.
+Options of the command line go before those of MODEL.json. The same seed gives the same draws on
+any number of threads. Ctrl+C stops and writes what was drawn so far.
+
+Exit codes: 0 done, 2 bad input or usage, 130 interrupted.)";
+
+void removeEmpty(std::vector<std::string>& names)
+{
+    std::erase_if(names, [](const std::string& name) { return name.empty(); });
+}
+
+int run(int argc, char** argv)
+{
+    CLI::App app("Credence: Bayesian sequence models, sampled. This is the command line; the window is credence.",
+                 "credence-cli");
+    app.set_version_flag("--version", std::string("credence-cli ") + kVersion);
+    app.require_subcommand(1);
+    SampleCommand command;
+    CLI::App* sample = app.add_subcommand("sample", "Sample the posterior of a model on the data of a file");
+    addSampleOptions(*sample, command.options)->required();
+    sample->add_option("--hold-out", command.holdOut,
+                       "Hide the last share of the observed outputs of each sequence, as 0.2, to see them predicted");
+    sample->add_option("--out", command.out, "Folder for the results; made if need be")->required();
+    sample->footer(kSampleHelp);
+    app.footer("Type credence-cli sample --help for everything it takes, with an example.");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? kDone : kBadInput;
+    }
+    for (const char* option : {"--id", "--step", "--inputs", "--outputs"}) {
+        command.areRolesGiven = command.areRolesGiven || sample->count(option) > 0;
+    }
+    removeEmpty(command.options.roles.inputs);
+    removeEmpty(command.options.roles.outputs);
+    return runSample(command);
+}
+
+} // namespace
+
+} // namespace credence::app
+
+int main(int argc, char** argv)
+{
+    try {
+        return credence::app::run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        std::cerr << "credence-cli: there is not enough memory for this many draws or rows." << std::endl;
+    } catch (const std::exception& exception) {
+        std::cerr << "credence-cli: something is wrong in the program, please report it: " << exception.what()
+                  << std::endl;
+    }
+    return credence::app::kBroken;
+}

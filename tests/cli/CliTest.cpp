@@ -1,0 +1,329 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/DelimitedText.h"
+#include "core/exports/RunFolder.h"
+#include "tests/cli/Process.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+namespace credence::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string kTheoph = std::string(CREDENCE_SOURCE_DIR) + "/resources/examples/theoph.csv";
+const std::vector<std::string> kRoles = {"--id",     "Subject", "--step",    "Time",
+                                         "--inputs", "Dose,Wt", "--outputs", "conc"};
+const std::vector<std::string> kShort = {"--chains", "2", "--warmup", "60", "--draws", "120", "--seed", "7"};
+
+std::string contentOf(const fs::path& path)
+{
+    std::ifstream stream(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+std::vector<std::string> filesIn(const fs::path& folder)
+{
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        names.push_back(entry.path().filename().string());
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+class Cli : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        std::string pattern = (fs::temp_directory_path() / "credence-cli-XXXXXX").string();
+        m_folder = mkdtemp(pattern.data());
+    }
+    void TearDown() override { fs::remove_all(m_folder); }
+
+    [[nodiscard]] fs::path at(const std::string& name) const { return m_folder / name; }
+
+    std::string write(const std::string& name, const std::string& text) const
+    {
+        std::ofstream(at(name), std::ios::binary) << text;
+        return at(name).string();
+    }
+
+    using Words = std::vector<std::string>;
+    static Words sampleWords(const std::string& data, const std::vector<Words>& options)
+    {
+        Words words = {CREDENCE_CLI, "sample", data};
+        for (const Words& option : options) {
+            words.insert(words.end(), option.begin(), option.end());
+        }
+        return words;
+    }
+    static Outcome sample(const std::string& data, const std::vector<Words>& options)
+    {
+        return runProgram(sampleWords(data, options));
+    }
+    [[nodiscard]] Words out(const std::string& name = "out") const { return {"--out", at(name).string()}; }
+
+private:
+    fs::path m_folder;
+};
+
+TEST_F(Cli, SaysItsVersion)
+{
+    const Outcome outcome = runProgram({CREDENCE_CLI, "--version"});
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_THAT(outcome.out, testing::MatchesRegex("credence-cli [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+}
+
+TEST_F(Cli, HelpsWithAnExample)
+{
+    EXPECT_THAT(runProgram({CREDENCE_CLI, "--help"}).out, HasSubstr("sample"));
+    const Outcome outcome = runProgram({CREDENCE_CLI, "sample", "--help"});
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_THAT(outcome.out, AllOf(HasSubstr("credence-cli sample theoph.csv --id Subject"), HasSubstr("--hold-out"),
+                                   HasSubstr("130 interrupted")));
+}
+
+TEST_F(Cli, LinksNoQt)
+{
+    const Outcome outcome = runProgram({"ldd", CREDENCE_CLI});
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_THAT(outcome.out, AllOf(HasSubstr("libc.so"), Not(HasSubstr("Qt"))));
+}
+
+TEST_F(Cli, SamplesTheophFromFileToResults)
+{
+    const Outcome outcome = sample(kTheoph, {kRoles, kShort, out()});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, AllOf(HasSubstr("theoph.csv: 12 sequences, 132 rows, 2 inputs, 1 output, 0 missing"),
+                                   HasSubstr("log_lik"), HasSubstr("a[10]"), HasSubstr("more rows")));
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("Sampling: "), HasSubstr("Sampled: 100 %"), Not(HasSubstr("\r"))));
+    EXPECT_THAT(filesIn(at("out")),
+                testing::ElementsAre("draws-chain-1.csv", "draws-chain-2.csv", "model.json", "predictions.csv",
+                                     "run.json", "summary.csv", "summary.json", "warmup.csv"));
+
+    const TextTable predictions = readDelimitedText(at("out") / "predictions.csv").value();
+    EXPECT_THAT(predictions.header,
+                testing::ElementsAre("sequence", "step", "output", "observed", "held_out", "f_mean", "f_sd", "f_q2.5",
+                                     "f_q10", "f_q25", "f_q50", "f_q75", "f_q90", "f_q97.5", "y_mean", "y_sd", "y_q2.5",
+                                     "y_q10", "y_q25", "y_q50", "y_q75", "y_q90", "y_q97.5"));
+    ASSERT_EQ(predictions.rows.size(), 132U);
+    EXPECT_EQ(predictions.rows[1][0], "1");
+    EXPECT_EQ(predictions.rows[1][1], "0.25");
+    EXPECT_EQ(predictions.rows[1][3], "2.84");
+
+    const auto summary = nlohmann::json::parse(contentOf(at("out") / "summary.json"));
+    ASSERT_EQ(summary["quantities"].size(), 1U + 1U + 10U + 132U);
+    EXPECT_EQ(summary["quantities"][0]["name"], "log_lik");
+    EXPECT_EQ(summary["quantities"][1]["name"], "sigma");
+    EXPECT_EQ(summary["quantities"][2]["name"], "a[1]");
+    EXPECT_EQ(summary["quantities"][12]["name"], "f[1,0,conc]");
+    EXPECT_TRUE(summary["verdict"].contains("kind"));
+    EXPECT_THAT(outcome.out, HasSubstr(summary["verdict"]["sentence"].get<std::string>()));
+    const TextTable table = readDelimitedText(at("out") / "summary.csv").value();
+    EXPECT_EQ(table.rows.size(), summary["quantities"].size());
+    EXPECT_EQ(table.rows.back()[0], summary["quantities"].back()["name"]);
+
+    const auto run = readRunFolder(at("out"));
+    ASSERT_TRUE(run) << describe(run.error());
+    EXPECT_EQ(run.value().snapshot->draws.shortest(), 120);
+    EXPECT_EQ(run.value().snapshot->draws.sweeps(1), 180);
+}
+
+TEST_F(Cli, TheSameSeedGivesTheSameDrawsOnAnyNumberOfThreads)
+{
+    for (const std::string threads : {"1", "2", "8"}) {
+        ASSERT_EQ(sample(kTheoph, {kRoles,
+                                   {"--chains", "3", "--warmup", "30", "--draws", "40", "--seed", "5"},
+                                   {"--threads", threads},
+                                   out(threads)})
+                      .exitCode,
+                  0);
+        for (const char* file : {"draws-chain-1.csv", "draws-chain-2.csv", "draws-chain-3.csv", "predictions.csv"}) {
+            EXPECT_TRUE(contentOf(at("1") / file) == contentOf(at(threads) / file)) << file << " with " << threads;
+        }
+    }
+    EXPECT_FALSE(contentOf(at("1") / "draws-chain-1.csv") == contentOf(at("1") / "draws-chain-2.csv"));
+}
+
+TEST_F(Cli, OptionsGoBeforeTheModelFile)
+{
+    const std::string model = write("m.json", R"({"hidden":1,"step_time":true,"prior":{"sigma":{"fixed":0.4}},
+        "sampler":{"chains":3,"warmup":10,"draws":20,"seed":9}})");
+    ASSERT_EQ(sample(kTheoph, {kRoles, {"--model", model, "--chains", "2"}, out()}).exitCode, 0);
+    const auto written = nlohmann::json::parse(contentOf(at("out") / "model.json"));
+    EXPECT_EQ(written["sampler"]["chains"], 2);
+    EXPECT_EQ(written["sampler"]["draws"], 20);
+    EXPECT_EQ(written["sampler"]["seed"], 9);
+    EXPECT_EQ(written["hidden"], 1);
+    EXPECT_EQ(written["prior"]["sigma"]["fixed"], 0.4);
+    const auto summary = nlohmann::json::parse(contentOf(at("out") / "summary.json"));
+    EXPECT_TRUE(summary["quantities"][1]["rhat"].is_null()); // sigma is fixed
+
+    // what was written starts the same run again
+    ASSERT_EQ(sample(kTheoph, {kRoles, {"--model", (at("out") / "model.json").string()}, out("again")}).exitCode, 0);
+    EXPECT_EQ(contentOf(at("out") / "draws-chain-2.csv"), contentOf(at("again") / "draws-chain-2.csv"));
+}
+
+TEST_F(Cli, HoldsOutTheLastShareOfEachSequence)
+{
+    const Outcome outcome = sample(kTheoph, {kRoles, kShort, {"--hold-out", "0.2"}, out()});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("36 held out"));
+    const TextTable predictions = readDelimitedText(at("out") / "predictions.csv").value();
+    int heldOut = 0;
+    for (const auto& row : predictions.rows) {
+        heldOut += row[4] == "1" ? 1 : 0;
+        EXPECT_NE(row[3], "");
+    }
+    EXPECT_EQ(heldOut, 36);
+    EXPECT_EQ(predictions.rows[10][4], "1");
+    EXPECT_EQ(predictions.rows[7][4], "0");
+}
+
+TEST_F(Cli, GuessesRolesAndSaysSo)
+{
+    const Outcome outcome = sample(kTheoph, {kShort, out()});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_THAT(outcome.out,
+                AllOf(HasSubstr("guessed"), HasSubstr("id Subject; step Time; inputs Wt, Dose; outputs conc")));
+}
+
+TEST_F(Cli, WorksWithoutIdInputsAndWithMissingOutputs)
+{
+    const std::string data = write("one.csv", "t;y\n0;1.5\n1;NA\n2;2.25\n3;2\n5;1\n");
+    const Outcome outcome = sample(data, {{"--step", "t", "--outputs", "y"}, kShort, out()});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("1 sequence, 5 rows, 0 inputs, 1 output, 1 missing"));
+    EXPECT_EQ(readDelimitedText(at("out") / "predictions.csv").value().rows[1][3], "");
+}
+
+TEST_F(Cli, NamesFileLineAndColumnOfABadCell)
+{
+    const std::string data = write("bad.csv", "id;t;x1;y\na;0;1;7.2\na;1;2;7,15\n");
+    const Outcome outcome =
+        sample(data, {{"--id", "id", "--step", "t", "--inputs", "x1", "--outputs", "y"}, kShort, out()});
+    EXPECT_EQ(outcome.exitCode, 2);
+    EXPECT_EQ(outcome.err, "credence-cli: bad.csv, line 3, column y: \"7,15\" is not a number. Use a point, or set the "
+                           "decimal comma.\n");
+    EXPECT_FALSE(fs::exists(at("out")));
+}
+
+TEST_F(Cli, NamesWhatIsWrongInTheModelFile)
+{
+    const auto errorOf = [&](const std::string& text) {
+        const Outcome outcome = sample(kTheoph, {kRoles, kShort, {"--model", write("m.json", text)}, out()});
+        EXPECT_EQ(outcome.exitCode, 2) << text;
+        return outcome.err;
+    };
+    EXPECT_THAT(errorOf("{\n\"hiden\":2}"), HasSubstr("m.json, line 2, hiden"));
+    EXPECT_THAT(errorOf("{\"prior\":\n{\"W_K\":{\"sd\":[[1,1],[1,1]]}}}"),
+                HasSubstr("m.json, line 2, prior.W_K.sd: expected 2 x 3 numbers, found 2 x 2"));
+    EXPECT_THAT(errorOf("{\"hidden\":}"), HasSubstr("m.json, line 1"));
+    EXPECT_FALSE(fs::exists(at("out")));
+}
+
+TEST_F(Cli, RefusesBadUsage)
+{
+    const auto refusal = [&](const std::vector<Words>& options) {
+        const Outcome outcome = sample(kTheoph, options);
+        EXPECT_EQ(outcome.exitCode, 2) << outcome.out << outcome.err;
+        EXPECT_NE(outcome.err, "");
+        return outcome.err;
+    };
+    EXPECT_EQ(runProgram({CREDENCE_CLI}).exitCode, 2);
+    EXPECT_EQ(runProgram({CREDENCE_CLI, "guess"}).exitCode, 2);
+    EXPECT_EQ(runProgram({CREDENCE_CLI, "sample"}).exitCode, 2);
+    EXPECT_THAT(refusal({kRoles}), HasSubstr("--out"));
+    EXPECT_THAT(refusal({{"--id", "Subject"}, out()}), HasSubstr("output"));
+    EXPECT_THAT(refusal({{"--id", "Person", "--outputs", "conc"}, out()}), HasSubstr("\"Person\""));
+    EXPECT_THAT(refusal({{"--id", "conc", "--outputs", "conc"}, out()}), HasSubstr("id and output"));
+    EXPECT_THAT(refusal({{"--inputs", "Wt,Wt", "--outputs", "conc"}, out()}), HasSubstr("twice"));
+    EXPECT_THAT(refusal({kRoles, {"--draws", "0"}, out()}), HasSubstr("--draws: draws must be at least 1, found 0"));
+    EXPECT_THAT(refusal({kRoles, {"--chains", "many"}, out()}), HasSubstr("--chains"));
+    EXPECT_THAT(refusal({kRoles, {"--seed", "-1"}, out()}), HasSubstr("--seed"));
+    EXPECT_THAT(refusal({kRoles, {"--seed", "18446744073709551616"}, out()}), HasSubstr("--seed"));
+    EXPECT_THAT(refusal({kRoles, {"--threads", "-2"}, out()}), HasSubstr("--threads"));
+    EXPECT_THAT(refusal({kRoles, {"--hold-out", "1.5"}, out()}), HasSubstr("hold out"));
+    EXPECT_THAT(refusal({kRoles, {"--colour", "red"}, out()}), HasSubstr("--colour"));
+    EXPECT_FALSE(fs::exists(at("out")));
+    const Outcome missing = sample(at("none.csv").string(), {kRoles, out()});
+    EXPECT_EQ(missing.exitCode, 2);
+    EXPECT_THAT(missing.err, AllOf(HasSubstr("none.csv"), HasSubstr("No such file")));
+}
+
+TEST_F(Cli, RefusesAFolderThatCannotBeWrittenBeforeItSamples)
+{
+    const std::string file = write("taken", "precious");
+    const Outcome taken = sample(kTheoph, {kRoles, kShort, {"--out", file}});
+    EXPECT_EQ(taken.exitCode, 2);
+    EXPECT_THAT(taken.err, AllOf(HasSubstr(file), Not(HasSubstr("Sampling"))));
+    EXPECT_EQ(contentOf(file), "precious");
+    const Outcome below = sample(kTheoph, {kRoles, kShort, {"--out", file + "/deeper"}});
+    EXPECT_EQ(below.exitCode, 2);
+    const Outcome unwritable = sample(kTheoph, {kRoles, kShort, {"--out", "/proc/credence"}});
+    EXPECT_EQ(unwritable.exitCode, 2);
+    EXPECT_THAT(unwritable.err, Not(HasSubstr("Sampling")));
+}
+
+class Interrupted : public Cli, public testing::WithParamInterface<int> {};
+
+TEST_P(Interrupted, WritesWhatWasDrawnSoFar)
+{
+    Process process(
+        sampleWords(kTheoph, {kRoles, {"--chains", "2", "--warmup", "50", "--draws", "200000", "--seed", "3"}, out()}));
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (process.errorsSoFar().find("Sampling: ") == std::string::npos &&
+           std::chrono::steady_clock::now() < deadline) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    const auto sent = std::chrono::steady_clock::now();
+    process.send(GetParam());
+    const Outcome outcome = process.wait();
+    EXPECT_LT(std::chrono::steady_clock::now() - sent, std::chrono::seconds(60));
+    EXPECT_EQ(outcome.exitCode, 130);
+    EXPECT_THAT(outcome.out, HasSubstr("Interrupted before the plan was done."));
+    EXPECT_THAT(outcome.err, HasSubstr("Interrupted: "));
+    const auto summary = nlohmann::json::parse(contentOf(at("out") / "summary.json"));
+    EXPECT_EQ(summary["verdict"]["interrupted"], true);
+    const auto run = readRunFolder(at("out"));
+    ASSERT_TRUE(run) << describe(run.error());
+    EXPECT_EQ(run.value().snapshot->phase, RunPhase::Stopped);
+    EXPECT_GT(run.value().snapshot->draws.shortest(), 0);
+    EXPECT_LT(run.value().snapshot->draws.shortest(), 200000);
+}
+
+INSTANTIATE_TEST_SUITE_P(Signals, Interrupted, testing::Values(SIGINT, SIGTERM));
+
+TEST_F(Cli, AnInterruptInTheWarmupStillLeavesAWholeFolder)
+{
+    Process process(sampleWords(kTheoph, {kRoles, {"--chains", "2", "--warmup", "10000000", "--draws", "10"}, out()}));
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (process.errorsSoFar().find("Sampling: ") == std::string::npos &&
+           std::chrono::steady_clock::now() < deadline) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    process.send(SIGINT);
+    const Outcome outcome = process.wait();
+    EXPECT_EQ(outcome.exitCode, 130);
+    const auto run = readRunFolder(at("out"));
+    ASSERT_TRUE(run) << describe(run.error());
+    EXPECT_EQ(run.value().snapshot->draws.shortest(), 0);
+    EXPECT_GT(run.value().snapshot->draws.sweeps(0), 0);
+    EXPECT_EQ(readDelimitedText(at("out") / "predictions.csv").value().rows.size(), 132U);
+}
+
+} // namespace
+} // namespace credence::test
