@@ -12,13 +12,13 @@
 namespace credence {
 
 struct HeadContribution {
-    Matrix mean;          ///< T_i x T_i, 0 above the diagonal
-    Matrix sd;            ///< T_i x T_i
-    Matrix q10;           ///< T_i x T_i
-    Matrix q90;           ///< T_i x T_i
-    Matrix probPositive;  ///< T_i x T_i, posterior probability of being above 0
-    Vector sumMean;       ///< T_i, mean of the head's part of f_t (sum over s)
-    Vector sumSd;         ///< T_i
+    Matrix mean;         ///< T_i x T_i, 0 above the diagonal
+    Matrix sd;           ///< T_i x T_i
+    Matrix q10;          ///< T_i x T_i
+    Matrix q90;          ///< T_i x T_i
+    Matrix probPositive; ///< T_i x T_i, posterior probability of being above 0
+    Vector sumMean;      ///< T_i, mean of the head's part of f_t (sum over s)
+    Vector sumSd;        ///< T_i
 };
 
 struct AttentionSummary {
@@ -39,8 +39,10 @@ struct AttentionRequest {
     Index sequence = 0;
     Index output = 0;
     Index maxDraws = 2000; ///< evenly thinned to at most this many; 0: all
+    int threads = 1;       ///< 0: one for each core
 };
 
+/// Without draws, or when a stop was asked for: no heads, draws 0. Memory stays bounded; time grows with T_i squared.
 [[nodiscard]] AttentionSummary summariseAttention(const Draws& draws, const AttentionRequest& request,
                                                   std::stop_token stop = {});
 

@@ -14,15 +14,6 @@ namespace {
 constexpr Index kBlockNumbers = Index{8} << 20U;
 constexpr Index kDrawsPerTask = 64; ///< neighbours in a column: a task fills whole cache lines
 
-Index lengthOfLane(const Design& design, Index lane)
-{
-    Index length = 0;
-    while (length < design.T() && lane < design.lanes(length)) {
-        ++length;
-    }
-    return length;
-}
-
 /// How many lanes of the block are alive at step t; lanes are in order of falling length.
 Index lanesAt(const Design& design, const RowBlock& block, Index t)
 {
@@ -37,6 +28,15 @@ void splitLane(Index lane, Index length, Index maxRows, std::vector<RowBlock>& b
 }
 
 } // namespace
+
+Index lengthOfLane(const Design& design, Index lane)
+{
+    Index length = 0;
+    while (length < design.T() && lane < design.lanes(length)) {
+        ++length;
+    }
+    return length;
+}
 
 std::vector<Index> RowBlock::rows(const Design& design) const
 {

@@ -22,6 +22,9 @@ struct RowBlock {
     [[nodiscard]] std::vector<Index> rows(const Design& design) const; ///< rows of the design, step by step
 };
 
+/// How many steps a lane has.
+[[nodiscard]] Index lengthOfLane(const Design& design, Index lane);
+
 /// All rows of the design, each in one block, of at most about maxRows rows; a block never mixes steps of several lanes
 /// unless it holds those lanes whole.
 [[nodiscard]] std::vector<RowBlock> blocksOf(const Design& design, Index maxRows);
