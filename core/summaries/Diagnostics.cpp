@@ -77,7 +77,7 @@ Matrix scoresOf(const Ordered& order, Index half, const NormalScores& scores)
 
 double sampleVariance(const DrawsRef& values)
 {
-    // equal values can miss their own mean by a rounding error
+    // the same rounding would give equal values a spread
     if (values.maxCoeff() == values.minCoeff()) {
         return 0;
     }
@@ -276,7 +276,8 @@ Diagnosis diagnose(const DrawsRef& draws, const NormalScores& scores)
     }
     Diagnosis result = withoutNumbers(problem == Unavailable::None ? Unavailable::TooFewDraws : problem);
     const Ordered ordered = inOrder(draws);
-    result.mean = draws.mean();
+    // equal values can miss their own mean by a rounding error
+    result.mean = problem == Unavailable::Constant ? ordered.front().value : draws.mean();
     result.sd = sampleSd(draws);
     result.q5 = orderedQuantile(ordered, 0.05);
     result.q50 = orderedQuantile(ordered, 0.5);

@@ -6,6 +6,7 @@
 
 #include "core/draws/Draws.h"
 #include "core/summaries/Measure.h"
+#include "core/summaries/Verdict.h"
 
 #include <stop_token>
 #include <string>
@@ -14,9 +15,10 @@
 namespace credence {
 
 struct QuantitySummary {
-    std::string name; ///< log_lik, sigma (sigma[OUTPUT] where there are several), a[1] (a[HEAD,1]), f[3,0.27,conc]
+    std::string name; ///< log_lik, sigma, a[1] (a[HEAD,1] with several heads), f[3,0.27,conc]; with several outputs
+                      ///< sigma is in standardised units ("std") and each has its own sigma[OUTPUT]
     std::string unit; ///< empty where it has none
-    double mean = 0;
+    double mean = 0;  ///< this and the next four: NaN where a draw is not finite
     double sd = 0;
     double q5 = 0;
     double q50 = 0;
@@ -25,29 +27,6 @@ struct QuantitySummary {
     Measure ess_bulk;
     Measure ess_tail;
     Measure mcse_mean;
-};
-
-enum class VerdictKind {
-    TooEarly,      ///< under 100 draws per chain
-    Converged,     ///< every quantity passes
-    SlowMixing,    ///< some fail, log-likelihoods agree
-    ChainsDisagree ///< some fail, and mean log-likelihoods differ by more than their own spread
-};
-
-struct Verdict {
-    VerdictKind kind = VerdictKind::TooEarly;
-    int quantities = 0;      ///< judged
-    int failing = 0;
-    std::string worstName;   ///< of the largest Rhat, of the smallest ESS where all Rhat pass
-    Measure worstRhat;
-    Measure smallestEss;     ///< of bulk and tail, over all quantities
-    double essNeeded = 400;  ///< 100 per chain
-    int outlyingChain = 0;   ///< from 1; ChainsDisagree only
-    double logLikGap = 0;    ///< how far its mean log-likelihood lies from the others' (signed)
-    Index drawsPerChain = 0;
-    Index drawsForecast = 0; ///< SlowMixing: roughly how many per chain should do
-    int chains = 0;
-    std::vector<std::string> unavailable; ///< quantities left out, with the reason: "sigma: all draws are equal"
 };
 
 struct SummaryTable {
@@ -65,8 +44,5 @@ struct SummaryTable {
 
 /// The whole table; threads 0: one for each core. An empty table when a stop was asked for.
 [[nodiscard]] SummaryTable summarise(const Draws& draws, int threads = 1, std::stop_token stop = {});
-
-/// The verdict as one or two plain English sentences (look.md, Words).
-[[nodiscard]] std::string sentence(const Verdict& verdict);
 
 } // namespace credence

@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/summaries/Quantities.h"
+
+#include "core/base/Check.h"
+#include "core/summaries/Diagnostics.h"
+#include "core/summaries/FunctionDraws.h"
+#include "core/summaries/QuantityList.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace credence {
+
+namespace {
+
+constexpr Index kDrawsPerTask = 256;
+
+/// Everything that the tasks of one table read.
+struct TableJob {
+    const DrawSelection& selection;
+    const std::vector<Quantity>& quantities;
+    const NormalScores& scores;
+    const Parallel& parallel;
+    const std::stop_token& stop;
+    Index drawsPerChain = 0;
+    int chains = 0;
+};
+
+/// One quantity that needs no scan, standardised units.
+double scalarValue(const Quantity& quantity, const Parameters& parameters, double log_lik)
+{
+    switch (quantity.kind) {
+    case QuantityKind::LogLik:
+        return log_lik;
+    case QuantityKind::Sigma:
+        return std::sqrt(parameters.sigma2);
+    case QuantityKind::Position:
+        return parameters.heads[static_cast<std::size_t>(quantity.head)].a(quantity.t);
+    case QuantityKind::Function:
+        break;
+    }
+    CREDENCE_CHECK(false, "f is scanned, not read off");
+    return 0;
+}
+
+/// All draws of the first quantities, those before f: draws x quantities.
+Matrix scalarDraws(const TableJob& job, std::size_t quantities)
+{
+    const Index count = job.selection.count();
+    Matrix values(count, static_cast<Index>(quantities));
+    const Index tasks = (count + kDrawsPerTask - 1) / kDrawsPerTask;
+    job.parallel.forEach(static_cast<std::size_t>(tasks), [&](std::size_t task) {
+        const Index first = static_cast<Index>(task) * kDrawsPerTask;
+        for (Index i = first; i < std::min(count, first + kDrawsPerTask) && !job.stop.stop_requested(); ++i) {
+            const Parameters parameters = job.selection.parameters(i);
+            const double log_lik = job.selection.log_lik(i);
+            for (std::size_t q = 0; q < quantities; ++q) {
+                values(i, static_cast<Index>(q)) = scalarValue(job.quantities[q], parameters, log_lik);
+            }
+        }
+    });
+    return values;
+}
+
+/// A column of all draws, chain after chain, as draws x chains.
+Eigen::Map<const Matrix> asChains(const Matrix& values, Index column, Index drawsPerChain, int chains)
+{
+    return {values.data() + column * values.rows(), drawsPerChain, chains};
+}
+
+/// The diagnosis is made on standardised draws, where no scale is too small to be told from rounding.
+QuantitySummary summaryOf(const Quantity& quantity, const Diagnosis& diagnosis)
+{
+    const auto inUnits = [&](double value) { return quantity.centre + quantity.scale * value; };
+    QuantitySummary row;
+    row.name = quantity.name;
+    row.unit = quantity.unit;
+    row.mean = inUnits(diagnosis.mean);
+    row.sd = quantity.scale * diagnosis.sd;
+    row.q5 = inUnits(diagnosis.q5);
+    row.q50 = inUnits(diagnosis.q50);
+    row.q95 = inUnits(diagnosis.q95);
+    row.rhat = diagnosis.rhat;
+    row.ess_bulk = diagnosis.ess_bulk;
+    row.ess_tail = diagnosis.ess_tail;
+    row.mcse_mean = diagnosis.mcse_mean;
+    row.mcse_mean.number *= quantity.scale;
+    return row;
+}
+
+/// Column c of values is quantity places[c].
+void summariseColumns(const TableJob& job, const Matrix& values, const std::vector<std::size_t>& places,
+                      std::vector<QuantitySummary>& rows)
+{
+    job.parallel.forEach(places.size(), [&](std::size_t column) {
+        if (!job.stop.stop_requested()) {
+            const auto draws = asChains(values, static_cast<Index>(column), job.drawsPerChain, job.chains);
+            rows[places[column]] = summaryOf(job.quantities[places[column]], diagnose(draws, job.scores));
+        }
+    });
+}
+
+/// For each column of functionDraws of a block, the place of its quantity; rowPlaces: of output 0 of each design row.
+std::vector<std::size_t> placesOf(const Design& design, const RowBlock& block,
+                                  const std::vector<std::size_t>& rowPlaces)
+{
+    std::vector<std::size_t> places;
+    const std::vector<Index> rows = block.rows(design);
+    for (std::size_t p = 0; p < static_cast<std::size_t>(design.P()); ++p) {
+        for (const Index row : rows) {
+            places.push_back(rowPlaces[static_cast<std::size_t>(row)] + p);
+        }
+    }
+    return places;
+}
+
+std::vector<std::size_t> rowPlacesOf(const Design& design, const std::vector<Quantity>& quantities)
+{
+    std::vector<std::size_t> places(static_cast<std::size_t>(design.rows()));
+    for (std::size_t q = firstFunction(quantities); q < quantities.size(); ++q) {
+        if (quantities[q].output == 0) {
+            places[static_cast<std::size_t>(design.row(quantities[q].sequence, quantities[q].t))] = q;
+        }
+    }
+    return places;
+}
+
+} // namespace
+
+std::vector<std::string> quantityNames(const Model& model)
+{
+    std::vector<std::string> names;
+    for (const Quantity& quantity : listQuantities(model)) {
+        names.push_back(quantity.name);
+    }
+    return names;
+}
+
+Matrix quantityDraws(const Draws& draws, const std::string& name)
+{
+    const DrawSelection selection(draws, 0);
+    if (selection.count() == 0) {
+        return {};
+    }
+    const std::vector<Quantity> quantities = listQuantities(*draws.model());
+    const auto found = std::find_if(quantities.begin(), quantities.end(),
+                                    [&](const Quantity& quantity) { return quantity.name == name; });
+    if (found == quantities.end()) {
+        return {};
+    }
+    Vector values(selection.count());
+    if (found->kind == QuantityKind::Function) {
+        const Index lane = draws.model()->design->laneOfSequence[static_cast<std::size_t>(found->sequence)];
+        const RowBlock row{lane, lane + 1, found->t, found->t + 1};
+        values = functionDraws(selection, row, Parallel(1), {}).col(found->output);
+    } else {
+        for (Index i = 0; i < selection.count(); ++i) {
+            values(i) = scalarValue(*found, selection.parameters(i), selection.log_lik(i));
+        }
+    }
+    values = (found->scale * values.array() + found->centre).matrix();
+    return values.reshaped(selection.perChain(), draws.chains());
+}
+
+SummaryTable summarise(const Draws& draws, int threads, std::stop_token stop)
+{
+    const DrawSelection selection(draws, 0);
+    if (selection.count() == 0 || stop.stop_requested()) {
+        return {};
+    }
+    const Design& design = *draws.model()->design;
+    const std::vector<Quantity> quantities = listQuantities(*draws.model());
+    const Parallel parallel(threads);
+    const NormalScores scores(std::max<Index>(1, splitCount(selection.perChain(), draws.chains())));
+    const TableJob job{selection, quantities, scores, parallel, stop, selection.perChain(), draws.chains()};
+
+    SummaryTable table;
+    table.drawsPerChain = job.drawsPerChain;
+    table.chains = job.chains;
+    table.rows.resize(quantities.size());
+    std::vector<std::size_t> scalarPlaces(firstFunction(quantities));
+    std::iota(scalarPlaces.begin(), scalarPlaces.end(), std::size_t{0});
+    const Matrix scalars = scalarDraws(job, scalarPlaces.size()); // draws x quantities
+    summariseColumns(job, scalars, scalarPlaces, table.rows);
+    const std::vector<std::size_t> rowPlaces = rowPlacesOf(design, quantities);
+    for (const RowBlock& block : blocksOf(design, blockRows(selection.count(), design.P()))) {
+        if (stop.stop_requested()) {
+            return {};
+        }
+        summariseColumns(job, functionDraws(selection, block, parallel, stop), placesOf(design, block, rowPlaces),
+                         table.rows);
+    }
+    if (stop.stop_requested()) {
+        return {};
+    }
+    table.verdict = judge(table.rows, asChains(scalars, 0, job.drawsPerChain, job.chains));
+    return table;
+}
+
+} // namespace credence

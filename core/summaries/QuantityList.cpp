@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/summaries/QuantityList.h"
+
+#include <algorithm>
+
+namespace credence {
+
+namespace {
+
+std::string positionName(Index head, Index heads, Index t)
+{
+    const std::string prefix = heads > 1 ? std::to_string(head + 1) + "," : std::string();
+    return "a[" + prefix + std::to_string(t) + "]";
+}
+
+void addNoise(const Design& design, std::vector<Quantity>& list)
+{
+    const std::vector<Column>& outputs = design.dataset->outputs;
+    if (outputs.size() == 1) {
+        list.push_back({QuantityKind::Sigma, "sigma", outputs[0].unit, 0, design.yScaling.scale(0)});
+        return;
+    }
+    list.push_back({QuantityKind::Sigma, "sigma", "std"});
+    for (std::size_t p = 0; p < outputs.size(); ++p) {
+        const double scale = design.yScaling.scale(static_cast<Index>(p));
+        list.push_back({QuantityKind::Sigma, "sigma[" + outputs[p].name + "]", outputs[p].unit, 0, scale});
+    }
+}
+
+void addFunction(const Design& design, std::vector<Quantity>& list)
+{
+    const Dataset& dataset = *design.dataset;
+    for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
+        const Sequence& sequence = dataset.sequences[i];
+        for (std::size_t t = 0; t < sequence.stepText.size(); ++t) {
+            for (std::size_t p = 0; p < dataset.outputs.size(); ++p) {
+                const Column& output = dataset.outputs[p];
+                const auto column = static_cast<Index>(p);
+                const std::string place = sequence.id + "," + sequence.stepText[t] + "," + output.name;
+                list.push_back({QuantityKind::Function, "f[" + place + "]", output.unit, design.yScaling.centre(column),
+                                design.yScaling.scale(column), 0, static_cast<Index>(t), static_cast<Index>(i),
+                                column});
+            }
+        }
+    }
+}
+
+} // namespace
+
+std::vector<Quantity> listQuantities(const Model& model)
+{
+    std::vector<Quantity> list = {{QuantityKind::LogLik, "log_lik", ""}};
+    addNoise(*model.design, list);
+    for (Index head = 0; head < model.dims.H; ++head) {
+        for (Index t = 1; t < model.dims.T; ++t) {
+            list.push_back({QuantityKind::Position, positionName(head, model.dims.H, t), "", 0, 1, head, t});
+        }
+    }
+    addFunction(*model.design, list);
+    return list;
+}
+
+std::size_t firstFunction(const std::vector<Quantity>& quantities)
+{
+    const auto first = std::find_if(quantities.begin(), quantities.end(),
+                                    [](const Quantity& quantity) { return quantity.kind == QuantityKind::Function; });
+    return static_cast<std::size_t>(first - quantities.begin());
+}
+
+} // namespace credence

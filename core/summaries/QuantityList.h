@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every identified quantity of a model: its name, its unit and where its draws come from. The order is the table's.
+#pragma once
+
+#include "core/model/Model.h"
+
+#include <string>
+#include <vector>
+
+namespace credence {
+
+enum class QuantityKind { LogLik, Sigma, Position, Function };
+
+struct Quantity {
+    QuantityKind kind = QuantityKind::LogLik;
+    std::string name;
+    std::string unit;
+    double centre = 0; ///< user's value = centre + scale times the standardised one
+    double scale = 1;
+    Index head = 0;     ///< of a position
+    Index t = 0;        ///< of a position, or of f in its sequence
+    Index sequence = 0; ///< of f
+    Index output = 0;   ///< of f
+};
+
+[[nodiscard]] std::vector<Quantity> listQuantities(const Model& model);
+
+/// log_lik, sigma and a come first; where f begins.
+[[nodiscard]] std::size_t firstFunction(const std::vector<Quantity>& quantities);
+
+} // namespace credence

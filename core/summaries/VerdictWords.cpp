@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The English of a verdict.
+#include "core/summaries/Verdict.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+namespace credence {
+
+namespace {
+
+/// Equal log-likelihoods say little about modes when Rhat is this large.
+constexpr double kLargeRhat = 1.1;
+
+std::string decimals(double value, int digits)
+{
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%.*f", digits, value);
+    return text.data();
+}
+
+/// 12345.6 as "12,346".
+std::string thousands(double value)
+{
+    std::string digits = decimals(value, 0);
+    for (std::size_t end = digits.size(); end > 3; end -= 3) {
+        digits.insert(end - 3, ",");
+    }
+    return digits;
+}
+
+std::string count(Index value)
+{
+    return thousands(static_cast<double>(value));
+}
+
+/// Rounded, but never onto or over the limit that the exact value keeps to: 1.0098 must not read 1.010.
+std::string rhatText(double rhat)
+{
+    int digits = 3;
+    while (digits < 6 && (std::strtod(decimals(rhat, digits).c_str(), nullptr) < 1.01) != (rhat < 1.01)) {
+        ++digits;
+    }
+    return decimals(rhat, digits);
+}
+
+std::string essText(double ess, double needed)
+{
+    // 400.3 passes and 399.8 does not, so neither may read 400
+    return std::round(ess) == needed && ess != needed ? decimals(ess, 1) : thousands(ess);
+}
+
+std::string quantitiesText(int number)
+{
+    return count(number) + (number == 1 ? " quantity" : " quantities");
+}
+
+std::string convergedText(const Verdict& verdict)
+{
+    const std::string numbers = rhatText(verdict.worstRhat.number) + ", smallest ESS " +
+                                essText(verdict.smallestEss.number, verdict.essNeeded) + ".";
+    const std::string passing =
+        verdict.quantities == 1 ? "the 1 quantity passes" : "all " + quantitiesText(verdict.quantities) + " pass";
+    if (verdict.chains == 1) {
+        return "One chain cannot show that chains agree. Within it " + passing + "; worst Rhat between its halves " +
+               numbers + " Run at least 2 chains.";
+    }
+    return "Converged. " + std::string(passing.front() == 't' ? "T" : "A") + passing.substr(1) + "; worst Rhat " +
+           numbers;
+}
+
+/// "3 of 164 quantities fall short; the worst is D[const]: Rhat 1.036 (needs < 1.01), ESS 115 (needs > 400)."
+std::string failingText(const Verdict& verdict)
+{
+    std::string text = count(verdict.failing) + " of " + quantitiesText(verdict.quantities) +
+                       (verdict.failing == 1 ? " falls short; it is " : " fall short; the worst is ") +
+                       verdict.worstName;
+    if (!verdict.worstRhat.isAvailable()) {
+        return text + ": no Rhat, " + explain(verdict.worstRhat.reason) + ".";
+    }
+    if (verdict.worstRhat.number >= 1.01) {
+        return text + ": Rhat " + rhatText(verdict.worstRhat.number) + " (needs < 1.01).";
+    }
+    return text + ": ESS " + essText(verdict.smallestEss.number, verdict.essNeeded) + " (needs > " +
+           thousands(verdict.essNeeded) + ").";
+}
+
+std::string slowMixingText(const Verdict& verdict)
+{
+    std::string text = "Not yet converged. " + failingText(verdict);
+    if (!verdict.worstRhat.isAvailable()) {
+        return text;
+    }
+    if (verdict.chains == 1) {
+        text += " This looks like slow mixing, as far as one chain can show.";
+    } else if (verdict.worstRhat.number > kLargeRhat) {
+        text += " The log-likelihoods agree, so this is slow mixing, or modes that fit equally well.";
+    } else {
+        text += " This looks like slow mixing: the log-likelihoods agree.";
+    }
+    if (verdict.drawsForecast > 0) {
+        text += " Roughly " + count(verdict.drawsForecast) + " draws per chain should do.";
+    }
+    return text;
+}
+
+std::string disagreeText(const Verdict& verdict)
+{
+    const std::string where = verdict.logLikGap < 0 ? " below " : " above ";
+    const std::string others = verdict.chains == 2 ? "the other" : "the others";
+    return "Chains disagree. Chain " + std::to_string(verdict.outlyingChain) + " sits " +
+           decimals(std::abs(verdict.logLikGap), 1) + where + others +
+           " in log-likelihood: a different mode. More draws will not help; use a longer warm-up, another seed or a "
+           "tighter prior.";
+}
+
+} // namespace
+
+std::string sentence(const Verdict& verdict)
+{
+    switch (verdict.kind) {
+    case VerdictKind::TooEarly:
+        if (verdict.drawsPerChain >= 100) {
+            return "Nothing to judge: no quantity moves.";
+        }
+        return "Too early to judge: " + count(verdict.drawsPerChain) + " draws per chain, 100 needed.";
+    case VerdictKind::Converged:
+        return convergedText(verdict);
+    case VerdictKind::SlowMixing:
+        return slowMixingText(verdict);
+    case VerdictKind::ChainsDisagree:
+        return disagreeText(verdict);
+    }
+    return {};
+}
+
+} // namespace credence
