@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One chain as a kernel: start a state, then step it. A sweep reads like the pseudo-code of model.md section 3, one
+// One chain as a kernel: start a state, then step it. A sweep reads like NOTATION.md section 3, one
 // block a line. The state is a value with its own stream: same state, same future.
 #pragma once
 
@@ -43,7 +43,7 @@ struct StepInfo {
 StepInfo stepChain(const Model& model, ChainState& state, double beta);
 
 /// The power of the likelihood in sweep s of a warm-up: rises geometrically from 1/300 to 1 over the first 250 sweeps
-/// (or half the warm-up where that is shorter), so that chains from far starts find the main mode (model.md section 5).
+/// (or half the warm-up where that is shorter), so that chains from far starts find the main mode, NOTATION.md (21).
 [[nodiscard]] double warmupPower(Index sweep, Index warmup);
 
 } // namespace credence

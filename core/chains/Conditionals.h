@@ -25,17 +25,17 @@ struct BlockContext {
     ScanSpace& space;
 };
 
-/// W_K jointly: covariate of W_K[n,r] in output p is Q_t[n] U_t[r,p] with U_t = a_t U_{t-1} + x_t V_t'.
+/// (10) W_K jointly: covariate of W_K[n,r] in output p is Q_t[n] U_t[r,p] with U_t = a_t U_{t-1} + x_t V_t'.
 void keysConditional(const BlockContext& context, const Vector& a, const Projections& projections, GaussianBlock& out);
 
-/// W_Q jointly: covariate of W_Q[n,r] in output p is h_t[n,p] x_t[r].
+/// (11) W_Q jointly: covariate of W_Q[n,r] in output p is h_t[n,p] x_t[r].
 void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBlock& out);
 
-/// out <- Omega_t = Z_t' Q_t (n x R) with Z_t = a_t Z_{t-1} + K_t x_t'; scan is memory.
+/// (12) out <- Omega_t = Z_t' Q_t (n x R) with Z_t = a_t Z_{t-1} + K_t x_t'; scan is memory.
 /// The head's part of f_tp is W_V[p,.] Omega_t.
 void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Matrix& scan, Matrix& out);
 
-/// Weights that enter output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over seen rows. Row
+/// (9) Weights that enter output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over seen rows. Row
 /// p of W_V with X = Omega, of D with X = x, of all of them jointly with these side by side.
 struct RowRegression {
     const Design& design;

@@ -30,7 +30,7 @@ PositionSweep::PositionSweep(const Design& design, Index N) : m_design(design), 
     m_product.resize(design.B());
 }
 
-// S_t = o_t Q_t Q_t' + a_{t+1}^2 S_{t+1}; sequences that end at t have no S_{t+1}
+// (15) S_t = o_t Q_t Q_t' + a_{t+1}^2 S_{t+1}; sequences that end at t have no S_{t+1}
 void PositionSweep::updateS(Index t, double decay, Index group, const Matrix& Q)
 {
     const Index lanes = m_design.lanes(t);
@@ -54,7 +54,7 @@ void PositionSweep::updateS(Index t, double decay, Index group, const Matrix& Q)
     }
 }
 
-// D_t = o_t Q_t y_t - S_t K_t V_t + a_{t+1} D_{t+1}
+// (17) D_t = o_t Q_t y_t - S_t K_t V_t + a_{t+1} D_{t+1}
 void PositionSweep::updateD(const BlockContext& context, const Projections& projections, Index t, double a_next,
                             Index p)
 {
@@ -97,7 +97,7 @@ void PositionSweep::stepBack(const BlockContext& context, const Projections& pro
     }
 }
 
-// precision = prior + tau sum h_{t-1}' S_t h_{t-1}, linear = prior + tau sum h_{t-1}' D_t, over sequences and outputs
+// (18) precision = prior + tau sum h_{t-1}' S_t h_{t-1}, linear = prior + tau sum h_{t-1}' D_t, over sequences and outputs
 PositionSweep::Conditional PositionSweep::conditionalAt(const BlockContext& context, Index t, const Matrix& h)
 {
     const Index lanes = m_design.lanes(t);
@@ -127,7 +127,7 @@ PositionSweep::Conditional PositionSweep::conditionalAt(const BlockContext& cont
     return {context.prior.a_precision(t) + context.tau * quadratic, context.prior.a_eta(t) + context.tau * linear};
 }
 
-// h_t = a_t h_{t-1} + K_t V_t'
+// (4) h_t = a_t h_{t-1} + K_t V_t'
 void PositionSweep::stepForward(const Projections& projections, Index t, double a_t, Matrix& h) const
 {
     const Index lanes = m_design.lanes(t);

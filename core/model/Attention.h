@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The attention matrix, formed only to be looked at: M_ts = (Q_t . K_s) a_{s+1} ... a_t for s <= t, else 0.
+// The attention matrix, formed only to be looked at: M_ts = (Q_t . K_s) a_{s+1} ... a_t for s <= t, else 0,
+// NOTATION.md (6).
 #pragma once
 
 #include "core/model/Model.h"

@@ -10,10 +10,10 @@ namespace credence {
 /// Sum of squared residuals over seen cells; f is n x P, standardised.
 [[nodiscard]] double sumOfSquares(const Design& design, const Matrix& f);
 
-/// log p(y | f, sigma2) of the seen y on the standardised scale.
+/// (8) log p(y | f, sigma2) of the seen y on the standardised scale.
 [[nodiscard]] double logLikelihood(Index seen, double sse, double sigma2);
 
-/// What to add to logLikelihood for the density of y in the user's units: -sum over seen cells of log scale_p.
+/// (20) What to add to logLikelihood for the density of y in the user's units: -sum over seen cells of log scale_p.
 [[nodiscard]] double logUnits(const Design& design);
 
 /// log prior density of all free parameters; of sigma2 where it is not fixed.

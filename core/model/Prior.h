@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the user believes before seeing the data, as plain numbers on the standardised scale (model.md section 2).
+// What the user believes before seeing the data, as plain numbers on the standardised scale (NOTATION.md section 2).
 #pragma once
 
 #include "core/model/ModelSpec.h"

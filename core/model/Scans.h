@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The O(T) recurrences over steps that every conditional and every picture is made of (model.md section 3). All work on
+// The O(T) recurrences over steps that every conditional and every picture is made of (NOTATION.md). All work on
 // one head, all sequences at once, rows in the design's order. Column p*N + n of a state is entry (n, p).
 #pragma once
 
@@ -15,7 +15,7 @@ void scanForward(const Design& design, const Vector& a, Matrix& states);
 /// it is reached.
 void applyWeights(const Design& design, const Matrix& W, Matrix& out);
 
-/// K_t = W_K x_t, Q_t = W_Q x_t (n x N), V_t = W_V x_t (n x P).
+/// (2) K_t = W_K x_t, Q_t = W_Q x_t (n x N), V_t = W_V x_t (n x P).
 struct Projections {
     Matrix K; ///< n x N
     Matrix Q; ///< n x N
@@ -28,10 +28,10 @@ struct HeadScans {
 };
 void project(const Design& design, const HeadParameters& head, Projections& out);
 
-/// h_t = a_t h_{t-1} + K_t V_t', n x (N P).
+/// (3), (4) h_t = a_t h_{t-1} + K_t V_t', n x (N P).
 void stateScan(const Design& design, const Vector& a, const Matrix& K, const Matrix& V, Matrix& h);
 
-/// f_t = h_t' Q_t, n x P, from a state scan.
+/// (5) f_t = h_t' Q_t, n x P, from a state scan.
 void readState(const Matrix& h, const Matrix& Q, Matrix& f);
 
 /// The head's part of f, n x P.

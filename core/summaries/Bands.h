@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pointwise posterior bands of the mean function f and of new data y at every row, in the user's units. Quantiles of f
 // are those of the draws; those of y invert the mixture of Gaussians N(f_s, sigma_s^2) over draws, so they carry no
-// simulation noise of their own (methods 1.7).
+// simulation noise of their own (NOTATION.md (22)).
 #pragma once
 
 #include "core/draws/Draws.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table a person reads and the verdict it leads to, over identified quantities only: log-likelihood, sigma, a_t and
-// f at every row and output (model.md sections 4 and 7). All in the user's units.
+// f at every row and output (NOTATION.md sections 4 and 7). All in the user's units.
 #pragma once
 
 #include "core/draws/Draws.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time of a sweep: growth with T, the size of the issue of record (B=12, T=11, R=2, P=1, N=2), and the ratio to the
+// Time of a sweep: growth with T, a dozen patients (B=12, T=11, R=2, P=1, N=2), and the ratio to the
 // article's own algorithm. Run: build/release/bin/bench_sweep
 #include "core/chains/Chain.h"
 #include "tests/support/RandomProblem.h"

@@ -13,7 +13,7 @@ namespace credence::ui {
 
 namespace {
 
-constexpr double kRhatLimit = 1.01; // look.md's rule, the same that the verdict applies
+constexpr double kRhatLimit = 1.01; // the same that the verdict applies
 
 bool isShort(const Measure& ess, const Verdict& verdict)
 {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Base of all plots: one painting routine serves screen and exports, so that a file never depends on the window. Keeps
-// a picture of itself and paints only what moves (hover, cursor) on top. Zoom and pan are those of look.md.
+// a picture of itself and paints only what moves (hover, cursor) on top.
 #pragma once
 
 #include "ui/plots/PlotTable.h"
