@@ -35,8 +35,8 @@ void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBl
 /// The head's part of f_tp is W_V[p,.] Omega_t.
 void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Matrix& scan, Matrix& out);
 
-/// (9) Weights that enter output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over seen rows. Row
-/// p of W_V with X = Omega, of D with X = x, of all of them jointly with these side by side.
+/// (9) Weights that enter output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over seen rows.
+/// Row p of W_V with X = Omega, of D with X = x, of all of them jointly with these side by side.
 struct RowRegression {
     const Design& design;
     const RowPrecisions& prior;
