@@ -13,8 +13,6 @@ namespace credence::ui {
 
 namespace {
 
-constexpr double kPixelsPerTickX = 62;
-constexpr double kPixelsPerTickY = 36;
 constexpr double kDeepestZoom = 1e-4; // of the fitted range
 
 AxisRange zoomed(const AxisRange& range, double factor, double anchor)
@@ -85,8 +83,8 @@ ChartFrame& AxesPlot::prepareFrame(const QSizeF& size, const Theme& theme, const
     const AxisRange y = yRange();
     m_frame->clear();
     m_frame->layOut(size, area);
-    m_frame->setAxes({x, niceStep(x.length(), wantedTicks(area.width(), kPixelsPerTickX), xUnit)},
-                     {y, niceStep(y.length(), wantedTicks(area.height(), kPixelsPerTickY))}, theme);
+    m_frame->setAxes({x, niceStep(x.length(), wantedTicks(area.width(), pixelsPerTickX()), xUnit)},
+                     {y, niceStep(y.length(), wantedTicks(area.height(), pixelsPerTickY()))}, theme);
     return *m_frame;
 }
 
@@ -96,11 +94,12 @@ void AxesPlot::paintAxisTexts(QPainter& painter, const QSizeF& size, const AxisT
     const AxisRange x = xRange();
     const AxisRange y = yRange();
     const TextStyle style{TextRole::Tick, theme.text2, Qt::AlignHCenter, false};
-    for (const Tick& tick : ticksIn(x, niceStep(x.length(), wantedTicks(area.width(), kPixelsPerTickX), texts.xUnit))) {
+    for (const Tick& tick :
+         ticksIn(x, niceStep(x.length(), wantedTicks(area.width(), pixelsPerTickX()), texts.xUnit))) {
         paintText(painter, {pixelOf(tick.value, y.low, size).x(), area.bottom() + 15}, tick.text, style);
     }
     const TextStyle right{TextRole::Tick, theme.text2, Qt::AlignRight, false};
-    for (const Tick& tick : ticksIn(y, niceStep(y.length(), wantedTicks(area.height(), kPixelsPerTickY)))) {
+    for (const Tick& tick : ticksIn(y, niceStep(y.length(), wantedTicks(area.height(), pixelsPerTickY())))) {
         paintText(painter, {area.left() - 7, pixelOf(x.low, tick.value, size).y() + 4}, tick.text, right);
     }
     paintText(painter, {area.right(), area.bottom() + 29}, texts.xTitle, right);

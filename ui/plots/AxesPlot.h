@@ -36,6 +36,8 @@ public:
 
 protected:
     [[nodiscard]] virtual AxesMargins margins() const = 0;
+    [[nodiscard]] virtual double pixelsPerTickX() const { return 62; } ///< room for one label
+    [[nodiscard]] virtual double pixelsPerTickY() const { return 34; }
     [[nodiscard]] virtual AxisRange fittedX() const = 0; ///< without zoom
     [[nodiscard]] virtual AxisRange fittedY() const = 0;
 

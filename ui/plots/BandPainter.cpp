@@ -86,7 +86,7 @@ void BandPainter::addSeries(ChartFrame& frame, const AxisRange& x) const
                       bandColour(m_colours, level.percent));
     }
     frame.addLine(std::array{x.low, x.high}, std::array{0.0, 0.0}, QPen(m_theme.axis, 1));
-    if (m_data.choice.showMedian) {
+    if (m_data.choice.showMedian && !isHatched()) {
         frame.addLine(xs, quantileColumn(sequence, kMedian),
                       QPen(m_colours.text, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     }
@@ -100,12 +100,15 @@ void BandPainter::addSeries(ChartFrame& frame, const AxisRange& x) const
 
 void BandPainter::paintInside(QPainter& painter) const
 {
-    if (m_data.draws < kFewDraws && !m_levels.empty()) {
+    if (isHatched()) { // the median must not be hatched with the bands
         paintHatching(painter, m_data.sequence, m_levels.front(), m_toPixel, m_theme.panel);
+        if (m_data.choice.showMedian) {
+            paintQuantileLine(painter, m_data.sequence, kMedian, m_toPixel, QPen(m_colours.text, 2));
+        }
     }
     paintStepMarks(painter);
     paintMissingLines(painter, m_data.sequence, m_toPixel, m_area, m_theme);
-    paintPoints(painter, m_data.sequence, m_toPixel, m_area, {4.5, true}, m_theme);
+    paintPoints(painter, m_data.sequence, m_toPixel, m_area, {kMark, true}, m_theme);
     paintNotes(painter);
 }
 

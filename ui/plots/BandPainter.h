@@ -15,6 +15,7 @@ class ChartFrame;
 
 class BandPainter {
 public:
+    static constexpr double kMark = 4.5;        ///< radius of points
     static constexpr double kValueColumn = 118; ///< width of names and values at the last step
 
     BandPainter(const BandPlotData& data, const QRectF& area, int decimals, ToPixel toPixel, const Theme& theme);
@@ -25,6 +26,7 @@ public:
 
 private:
     [[nodiscard]] QString endCaption(const BandRow& last) const;
+    [[nodiscard]] bool isHatched() const { return m_data.draws < kFewDraws && !m_levels.empty(); }
     void paintStepMarks(QPainter& painter) const;
     void paintNotes(QPainter& painter) const;
     void paintNote(QPainter& painter, QPointF at, const QStringList& lines, const QColor& colour) const;

@@ -33,8 +33,8 @@ void BandPlot::setData(BandPlotData data)
     m_data = std::move(data);
     Extents extents;
     include(extents, m_data.sequence, m_data.choice);
-    m_fittedX = m_data.xRange ? paddedX(m_data.xRange) : paddedX(extents.x);
-    m_fittedY = m_data.yRange ? paddedY(m_data.yRange) : paddedY(extents.y);
+    m_fittedX = m_data.xRange.value_or(paddedX(extents.x));
+    m_fittedY = m_data.yRange.value_or(paddedY(extents.y));
     if (!isSameAxis) {
         forgetZoom();
         m_hovered.reset();
@@ -59,9 +59,9 @@ void BandPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& them
         m_data, area, readingDecimals(m_fittedY), [&](double x, double y) { return pixelOf(x, y, size); }, theme);
     ChartFrame& frame = prepareFrame(size, theme, m_data.axes.xUnit);
     inside.addSeries(frame, xRange());
-    frame.setForeground([&](QPainter& p) { inside.paintInside(p); });
+    frame.setForeground([&](QPainter& p) { inside.paintInside(p); }, BandPainter::kMark + 2);
     frame.render(painter);
-    frame.setForeground({}); // it refers to this painting
+    frame.setForeground({}, 0); // it refers to this painting
     const auto steps = static_cast<qint64>(m_data.sequence.rows.size());
     paintAxisTexts(painter, size,
                    {tr("%1; short marks: the %2 steps").arg(m_data.axes.xTitle, formatCount(steps)), m_data.axes.yTitle,
@@ -207,6 +207,14 @@ void BandPlot::paintOverlay(QPainter& painter, const Theme& theme) const
     }
     painter.setPen(QPen(theme.text, 1));
     painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+    painter.save();
+    painter.setClipRect(area);
+    SequenceBands alone; // the line must not cross out the mark it reads
+    alone.rows = {row};
+    paintPoints(
+        painter, alone, [this](double vx, double vy) { return pixelOf(vx, vy, plotSize()); }, area,
+        {BandPainter::kMark, true}, theme);
+    painter.restore();
     paintTip(painter, {x, area.top() + 4}, readingOf(*step), area.adjusted(0, 4, BandPainter::kValueColumn, 0), theme);
 }
 

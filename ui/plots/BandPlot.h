@@ -15,7 +15,7 @@ struct BandPlotData {
     Tone tone = Tone::Posterior;
     long draws = 0; ///< all chains; under 400 the bands are hatched
     BandChoice choice;
-    std::optional<AxisRange> xRange; ///< given: same axes for all sequences; else fitted
+    std::optional<AxisRange> xRange; ///< given: taken as it is, so that all sequences share axes; else fitted
     std::optional<AxisRange> yRange;
     QString emptyText; ///< shown while no row has quantiles; empty: "Run to see the posterior here."
 };

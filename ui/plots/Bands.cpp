@@ -26,10 +26,9 @@ void grow(std::optional<AxisRange>& range, double value)
     range = range ? AxisRange{std::min(range->low, value), std::max(range->high, value)} : AxisRange{value, value};
 }
 
-QString text(const char* source)
-{
-    return QCoreApplication::translate("credence::ui", source);
-}
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(credence::ui::Bands)
+};
 
 /// Largest part of [from, to] on which the linear function from a (at from) to b (at to) is not negative.
 void keepPositive(double& from, double& to, double a, double b)
@@ -149,7 +148,7 @@ AxisRange paddedY(const std::optional<AxisRange>& y)
     }
     const AxisRange nice = niceRange(y->low, y->high, kWanted);
     // Whole steps below; above only air, so that the top is not half empty.
-    const double top = y->high + 0.05 * (y->high - nice.low);
+    const double top = y->high + 0.1 * (y->high - nice.low);
     return {nice.low, y->high > y->low ? top : nice.high};
 }
 
@@ -226,6 +225,22 @@ void paintHatching(QPainter& painter, const SequenceBands& sequence, const BandL
     }
 }
 
+void paintQuantileLine(QPainter& painter, const SequenceBands& sequence, std::size_t level, const ToPixel& toPixel,
+                       const QPen& pen)
+{
+    QPen round = pen;
+    round.setCapStyle(Qt::RoundCap);
+    painter.setPen(round);
+    for (std::size_t i = 1; i < sequence.rows.size(); ++i) {
+        const BandRow& before = sequence.rows[i - 1];
+        const BandRow& after = sequence.rows[i];
+        if (before.quantiles && after.quantiles) {
+            painter.drawLine(toPixel(before.x, (*before.quantiles)[level]),
+                             toPixel(after.x, (*after.quantiles)[level]));
+        }
+    }
+}
+
 std::vector<KeyEntry> keyOf(const std::vector<const SequenceBands*>& sequences)
 {
     const auto occurs = [&](PointKind kind) {
@@ -238,21 +253,23 @@ std::vector<KeyEntry> keyOf(const std::vector<const SequenceBands*>& sequences)
                                          [](const SequenceBands* sequence) { return hasBands(*sequence); });
     std::vector<KeyEntry> key;
     if (occurs(PointKind::Observed)) {
-        key.push_back({KeyEntry::Shape::Disc, text("observed")});
+        key.push_back({KeyEntry::Shape::Disc, Words::tr("observed")});
     }
     if (occurs(PointKind::HeldOut)) {
-        key.push_back({KeyEntry::Shape::Diamond, text("held out")});
+        key.push_back({KeyEntry::Shape::Diamond, Words::tr("held out")});
     }
     if (occurs(PointKind::Missing)) {
-        key.push_back({KeyEntry::Shape::Triangle, isPredicted ? text("missing, predicted") : text("missing")});
+        key.push_back(
+            {KeyEntry::Shape::Triangle, isPredicted ? Words::tr("missing, predicted") : Words::tr("missing")});
     }
     return key;
 }
 
 QStringList bandHeaders(const BandAxes& axes)
 {
-    return {axes.xTitle,    axes.yTitle,  text("kind"), text("2.5 %"),  text("10 %"), text("25 %"),
-            text("median"), text("75 %"), text("90 %"), text("97.5 %"), text("truth")};
+    return {axes.xTitle,       axes.yTitle,         Words::tr("kind"),   Words::tr("2.5 %"),
+            Words::tr("10 %"), Words::tr("25 %"),   Words::tr("median"), Words::tr("75 %"),
+            Words::tr("90 %"), Words::tr("97.5 %"), Words::tr("truth")};
 }
 
 QStringList bandCells(const BandRow& row)
@@ -260,13 +277,13 @@ QStringList bandCells(const BandRow& row)
     QStringList cells = {exactText(row.x)};
     switch (row.kind) {
     case PointKind::Observed:
-        cells << exactText(row.value) << text("observed");
+        cells << exactText(row.value) << Words::tr("observed");
         break;
     case PointKind::HeldOut:
-        cells << exactText(row.value) << text("held out");
+        cells << exactText(row.value) << Words::tr("held out");
         break;
     case PointKind::Missing:
-        cells << QString() << text("missing");
+        cells << QString() << Words::tr("missing");
         break;
     }
     for (std::size_t level = 0; level < 7; ++level) {

@@ -55,6 +55,9 @@ void paintPoints(QPainter& painter, const SequenceBands& sequence, const ToPixel
 /// Dotted verticals at missing outputs.
 void paintMissingLines(QPainter& painter, const SequenceBands& sequence, const ToPixel& toPixel, const QRectF& area,
                        const Theme& theme);
+/// A quantile as a line, broken where steps have none.
+void paintQuantileLine(QPainter& painter, const SequenceBands& sequence, std::size_t level, const ToPixel& toPixel,
+                       const QPen& pen);
 /// Diagonal lines inside a band: few draws. Vector lines, so that they survive in SVG.
 void paintHatching(QPainter& painter, const SequenceBands& sequence, const BandLevel& level, const ToPixel& toPixel,
                    const QColor& colour);

@@ -7,6 +7,7 @@
 #include <QAreaSeries>
 #include <QChart>
 #include <QGraphicsItem>
+#include <QGraphicsLayout>
 #include <QGraphicsScene>
 #include <QLineSeries>
 #include <QPainter>
@@ -88,13 +89,20 @@ void setUpAxis(QValueAxis& axis)
     axis.setLabelsVisible(false); // true minus and thousands comma: written by the plots
     axis.setTickType(QValueAxis::TicksDynamic);
     axis.setMinorTickCount(0);
+    axis.setTickAnchor(0);
 }
 
 void dressAxis(QValueAxis& axis, const FrameAxis& spec, const Theme& theme)
 {
-    axis.setRange(spec.range.low, spec.range.high);
-    axis.setTickAnchor(0);
-    axis.setTickInterval(spec.step);
+    // The larger step rules while the range changes: a long range on the earlier, short step would make Qt Charts draw
+    // thousands of grid lines for a moment, which takes half a minute.
+    if (spec.step > axis.tickInterval()) {
+        axis.setTickInterval(spec.step);
+        axis.setRange(spec.range.low, spec.range.high);
+    } else {
+        axis.setRange(spec.range.low, spec.range.high);
+        axis.setTickInterval(spec.step);
+    }
     QPen line(theme.axis, 1);
     line.setCosmetic(true);
     axis.setLinePen(line);
@@ -145,15 +153,14 @@ ChartFrame::~ChartFrame() = default;
 
 void ChartFrame::layOut(const QSizeF& size, const QRectF& plotArea)
 {
-    if (m_parts->size == size && m_parts->foreground->boundingRect() == plotArea) {
+    if (m_parts->size == size && m_parts->background->boundingRect() == plotArea) {
         return;
     }
     m_parts->size = size;
-    m_parts->chart->resize(size);
     m_parts->chart->setPlotArea(plotArea);
+    m_parts->chart->resize(size);
     m_parts->scene.setSceneRect(QRectF(QPointF(), size));
     m_parts->background->setArea(plotArea);
-    m_parts->foreground->setArea(plotArea);
 }
 
 void ChartFrame::setAxes(const FrameAxis& x, const FrameAxis& y, const Theme& theme)
@@ -210,14 +217,19 @@ void ChartFrame::setBackground(Painter painter)
     m_parts->background->setPainter(std::move(painter));
 }
 
-void ChartFrame::setForeground(Painter painter)
+void ChartFrame::setForeground(Painter painter, double overhang)
 {
+    m_parts->foreground->setArea(
+        m_parts->background->boundingRect().adjusted(-overhang, -overhang, overhang, overhang));
     m_parts->foreground->setPainter(std::move(painter));
 }
 
 void ChartFrame::render(QPainter& painter)
 {
     const QRectF whole(QPointF(), m_parts->size);
+    // Without an event loop in between, axes and grid would still stand where they were before the last layout.
+    m_parts->chart->layout()->invalidate();
+    m_parts->chart->layout()->activate();
     painter.setRenderHint(QPainter::Antialiasing);
     m_parts->scene.render(&painter, whole, whole, Qt::IgnoreAspectRatio);
 }

@@ -43,7 +43,8 @@ public:
     void addLine(std::span<const double> x, std::span<const double> y, const QPen& pen);
 
     void setBackground(Painter painter); ///< below the grid, clipped to the plot area
-    void setForeground(Painter painter); ///< above all series, clipped to the plot area
+    /// Above all series, clipped to the plot area and so many pixels around it: marks on an axis stay whole.
+    void setForeground(Painter painter, double overhang);
 
     void render(QPainter& painter);
 

@@ -4,48 +4,22 @@
 
 #include "ui/plots/Painting.h"
 #include "ui/plots/Ticks.h"
-#include "ui/style/ColourScale.h"
 #include "ui/style/Numbers.h"
 
 #include <QPainter>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace credence::ui {
 
 namespace {
 
-constexpr double kTop = 28;    // name of the head
 constexpr double kBottom = 50; // two lines of steps and the title
-constexpr double kLeft = 70;   // two columns of row labels
 constexpr double kBarColumn = 92;
 constexpr double kBarWidth = 14;
 constexpr double kHeadGap = 20;
-constexpr double kNumberWidth = 30; // cells of this width and more hold numbers
-constexpr double kNumberHeight = 16;
-constexpr double kGapFrom = 5;     // cells of this size and more have gaps
-constexpr double kLabelSpace = 26; // between two step labels
-
-/// Edge of a cell on whole pixels, so that all gaps are equally wide.
-double edge(double start, double length, int index, int count)
-{
-    return std::round(start + length * index / count);
-}
-
-/// Every so manyth label fits.
-int labelStride(double cell, double label)
-{
-    int stride = 1;
-    for (const int next : {2, 5, 10, 20, 50, 100, 200, 500, 1000}) {
-        if (cell * stride >= label) {
-            break;
-        }
-        stride = next;
-    }
-    return stride;
-}
+constexpr double kWidestCell = 1.35; // width to height
 
 } // namespace
 
@@ -68,7 +42,9 @@ void ContributionHeatmap::setCurrentCell(const HeatmapCell& cell)
                         cell.s <= cell.t && cell.t < steps();
     if (exists && !(cell == m_cell)) {
         m_cell = cell;
-        invalidate();
+        if (!m_data.isOneScale) {
+            invalidate(); // the colour bar is that of the cell's head
+        }
         readingChanged();
     }
 }
@@ -98,30 +74,34 @@ double ContributionHeatmap::limit(int head) const
 ContributionHeatmap::Layout ContributionHeatmap::layoutOf(const QSizeF& size) const
 {
     const auto count = static_cast<double>(std::max<std::size_t>(m_data.heads.size(), 1));
-    Layout layout;
-    const double width = (size.width() - kLeft - kBarColumn - 16 - kHeadGap * (count - 1)) / count;
-    const double height = size.height() - kTop - kBottom;
-    // Cells may be a little wider than high, never long bars.
-    const double inside = std::max(std::min(width, height * 1.35), 20.0);
-    for (std::size_t head = 0; head < m_data.heads.size(); ++head) {
-        layout.heads.emplace_back(kLeft + static_cast<double>(head) * (inside + kHeadGap), kTop, inside,
-                                  std::max(height, 20.0));
+    double timeWidth = textWidth(m_data.stepUnit, TextRole::Tick);
+    for (const QString& text : m_data.stepTexts) {
+        timeWidth = std::max(timeWidth, textWidth(text, TextRole::Tick));
     }
-    const double right = layout.heads.empty() ? kLeft : layout.heads.back().right();
+    Layout layout;
+    layout.timeRight = 12 + timeWidth;
+    layout.stepRight = layout.timeRight + 10 + textWidth(QString::number(steps()), TextRole::Tick, true);
+    const double left = layout.stepRight + 7;
+    const double width = (size.width() - left - kBarColumn - 16 - kHeadGap * (count - 1)) / count;
+    const double height = std::max(size.height() - kTop - kBottom, 20.0);
+    const double inside = std::max(std::min(width, height * kWidestCell), 20.0);
+    for (std::size_t head = 0; head < m_data.heads.size(); ++head) {
+        layout.heads.emplace_back(left + static_cast<double>(head) * (inside + kHeadGap), kTop, inside, height);
+    }
+    const double right = layout.heads.empty() ? left : layout.heads.back().right();
     layout.bar = QRectF(right + 22, kTop + 34, kBarWidth, std::max(height - 62, 30.0));
-    layout.timeRight = kLeft - 24;
-    layout.stepRight = kLeft - 7;
     return layout;
 }
 
 QRectF ContributionHeatmap::cellIn(const Layout& layout, const HeatmapCell& cell) const
 {
     const QRectF& square = layout.heads[static_cast<std::size_t>(cell.head)];
-    const int count = steps();
-    return {
-        QPointF(edge(square.left(), square.width(), cell.s, count), edge(square.top(), square.height(), cell.t, count)),
-        QPointF(edge(square.left(), square.width(), cell.s + 1, count),
-                edge(square.top(), square.height(), cell.t + 1, count))};
+    // Edges on whole pixels, so that all gaps are equally wide.
+    const auto corner = [&](int s, int t) {
+        return QPointF(std::round(square.left() + square.width() * s / steps()),
+                       std::round(square.top() + square.height() * t / steps()));
+    };
+    return {corner(cell.s, cell.t), corner(cell.s + 1, cell.t + 1)};
 }
 
 QRectF ContributionHeatmap::cellRect(const HeatmapCell& cell, const QSizeF& size) const
@@ -165,190 +145,6 @@ bool ContributionHeatmap::isUncertain(const HeatmapCell& cell) const
     }
     const double p = positive(cell.t, cell.s);
     return std::max(p, 1 - p) < m_data.signThreshold;
-}
-
-void ContributionHeatmap::renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const
-{
-    if (steps() == 0) {
-        paintText(painter, {size.width() / 2, size.height() / 2}, tr("Run to see what each output is made of."),
-                  {TextRole::Control, theme.text2, Qt::AlignHCenter, false});
-        return;
-    }
-    const Layout layout = layoutOf(size);
-    for (int head = 0; head < static_cast<int>(m_data.heads.size()); ++head) {
-        paintHead(painter, layout, head, theme);
-    }
-    paintRowLabels(painter, layout, theme);
-    paintColourBar(painter, layout, theme);
-}
-
-void ContributionHeatmap::paintHead(QPainter& painter, const Layout& layout, int head, const Theme& theme) const
-{
-    const HeatmapHead& data = m_data.heads[static_cast<std::size_t>(head)];
-    const QRectF& square = layout.heads[static_cast<std::size_t>(head)];
-    const double nameWidth = data.name.isEmpty() ? 0 : textWidth(data.name, TextRole::Note, true) + 8;
-    paintText(painter, {square.left(), kTop - 10}, data.name, {TextRole::Note, theme.text, Qt::AlignLeft, true});
-    paintText(painter, {square.left() + nameWidth, kTop - 10}, data.note,
-              {TextRole::Note, theme.text2, Qt::AlignLeft, false});
-    paintCells(painter, layout, head, theme);
-    paintCellTexts(painter, layout, head, theme);
-    paintColumnLabels(painter, layout, head, theme);
-    const QString words = tr("later steps cannot be read: exactly 0");
-    const double room = square.width() * (1 - 1.5 / std::max(steps(), 1));
-    if (textWidth(words, TextRole::Tick) < room) {
-        paintText(painter, {square.right(), square.top() + 13}, words,
-                  {TextRole::Tick, theme.text2, Qt::AlignRight, false});
-    }
-    if (m_cell.head == head) {
-        const QRectF cell = cellIn(layout, m_cell);
-        const QRectF row(cellIn(layout, {head, m_cell.t, 0}).topLeft(),
-                         cellIn(layout, {head, m_cell.t, m_cell.t}).bottomRight());
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(theme.text, 1));
-        painter.drawRect(row.adjusted(-0.5, -0.5, 0.5, 0.5));
-        painter.setPen(QPen(theme.text, 2));
-        painter.drawRect(cell);
-    }
-}
-
-void ContributionHeatmap::paintCells(QPainter& painter, const Layout& layout, int head, const Theme& theme) const
-{
-    const Matrix& mean = m_data.heads[static_cast<std::size_t>(head)].mean;
-    const ColourScale scale = ColourScale::diverging(theme, limit(head));
-    const QRectF first = cellIn(layout, {head, 0, 0});
-    const double gap = std::min(first.width(), first.height()) >= kGapFrom ? 1 : 0;
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    for (int t = 0; t < steps(); ++t) {
-        for (int s = 0; s <= t; ++s) {
-            if (std::isfinite(mean(t, s))) {
-                painter.fillRect(cellIn(layout, {head, t, s}).adjusted(0, 0, -gap, -gap), scale.colour(mean(t, s)));
-            }
-        }
-    }
-    painter.restore();
-}
-
-void ContributionHeatmap::paintCellTexts(QPainter& painter, const Layout& layout, int head, const Theme& theme) const
-{
-    const Matrix& mean = m_data.heads[static_cast<std::size_t>(head)].mean;
-    const ColourScale scale = ColourScale::diverging(theme, limit(head));
-    const QRectF first = cellIn(layout, {head, 0, 0});
-    const bool hasNumbers = m_data.showNumbers && first.width() >= kNumberWidth && first.height() >= kNumberHeight;
-    const double corner = std::min({first.width() / 3, first.height() / 3, 8.0});
-    const int decimals = std::max(0, decimalsFor(limit(head)) - 1);
-    for (int t = 0; t < steps(); ++t) {
-        for (int s = 0; s <= t; ++s) {
-            const QRectF cell = cellIn(layout, {head, t, s}).adjusted(0, 0, -1, -1);
-            if (!std::isfinite(mean(t, s))) {
-                continue;
-            }
-            const QColor ink = textOn(scale.colour(mean(t, s)));
-            if (corner >= 3 && isUncertain({head, t, s})) {
-                const std::array<QPointF, 3> cut = {cell.topRight(), cell.topRight() - QPointF(corner, 0),
-                                                    cell.topRight() + QPointF(0, corner)};
-                painter.setPen(Qt::NoPen);
-                painter.setBrush(ink == QColor(Qt::white) ? ink : QColor(theme.isDark() ? Qt::black : theme.text2));
-                painter.drawPolygon(cut.data(), static_cast<int>(cut.size()));
-            }
-            if (hasNumbers) {
-                paintText(painter, {cell.center().x(), cell.center().y() + 4}, formatFixed(mean(t, s), decimals),
-                          {TextRole::Tick, ink, Qt::AlignHCenter, false});
-            }
-        }
-    }
-}
-
-void ContributionHeatmap::paintColumnLabels(QPainter& painter, const Layout& layout, int head, const Theme& theme) const
-{
-    const QRectF& square = layout.heads[static_cast<std::size_t>(head)];
-    const double cell = square.width() / steps();
-    const double needed = std::max(kLabelSpace, textWidth(stepText(steps() - 1), TextRole::Tick) + 6);
-    const int stride = labelStride(cell, needed);
-    for (int s = 0; s < steps(); ++s) {
-        const bool isCurrent = s == m_cell.s && head == m_cell.head;
-        // The current step's label takes the place of its neighbours'.
-        const bool isCrowded = stride > 1 && std::abs(s - m_cell.s) < stride && head == m_cell.head;
-        if (!isCurrent && (s % stride != 0 || isCrowded)) {
-            continue;
-        }
-        const double x = square.left() + (s + 0.5) * cell;
-        const QColor& ink = isCurrent ? theme.text : theme.text2;
-        paintText(painter, {x, square.bottom() + 14}, QString::number(s),
-                  {TextRole::Tick, ink, Qt::AlignHCenter, isCurrent});
-        paintText(painter, {x, square.bottom() + 28}, stepText(s),
-                  {TextRole::Tick, theme.text2, Qt::AlignHCenter, false});
-    }
-    const QString title =
-        m_data.stepTitle.isEmpty() ? tr("step s that is read") : tr("step s that is read, %1").arg(m_data.stepTitle);
-    paintText(painter, {square.right(), square.bottom() + 43}, title,
-              {TextRole::Tick, theme.text2, Qt::AlignRight, false});
-}
-
-void ContributionHeatmap::paintRowLabels(QPainter& painter, const Layout& layout, const Theme& theme) const
-{
-    const QRectF& square = layout.heads.front();
-    const double cell = square.height() / steps();
-    const int stride = labelStride(cell, 14);
-    const TextStyle right{TextRole::Tick, theme.text2, Qt::AlignRight, false};
-    paintText(painter, {layout.timeRight, kTop - 10}, m_data.stepUnit, right);
-    paintText(painter, {layout.stepRight, kTop - 10}, QStringLiteral("t"), right);
-    for (int t = 0; t < steps(); ++t) {
-        const bool isCurrent = t == m_cell.t;
-        const bool isCrowded = stride > 1 && std::abs(t - m_cell.t) < stride;
-        if (!isCurrent && (t % stride != 0 || isCrowded)) {
-            continue;
-        }
-        const double y = square.top() + (t + 0.5) * cell + 4;
-        paintText(painter, {layout.timeRight, y}, stepText(t), right);
-        paintText(painter, {layout.stepRight, y}, QString::number(t),
-                  {TextRole::Tick, isCurrent ? theme.text : theme.text2, Qt::AlignRight, isCurrent});
-    }
-}
-
-void ContributionHeatmap::paintColourBar(QPainter& painter, const Layout& layout, const Theme& theme) const
-{
-    const double most = limit(m_data.isOneScale ? 0 : m_cell.head);
-    const ColourScale scale = ColourScale::diverging(theme, most);
-    const QRectF& bar = layout.bar;
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, false);
-    constexpr int kSlices = 128;
-    for (int i = 0; i < kSlices; ++i) {
-        const double value = most * (1 - 2 * (i + 0.5) / kSlices);
-        const double top = edge(bar.top(), bar.height(), i, kSlices);
-        painter.fillRect(QRectF(bar.left(), top, bar.width(), edge(bar.top(), bar.height(), i + 1, kSlices) - top),
-                         scale.colour(value));
-    }
-    painter.restore();
-    painter.setPen(QPen(theme.controlEdge, 1));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(bar.adjusted(-0.5, -0.5, 0.5, 0.5));
-    const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(most / 2) - 1e-9)));
-    for (const double share : {-1.0, -0.5, 0.0, 0.5, 1.0}) {
-        const double y = bar.center().y() - share * bar.height() / 2;
-        painter.setPen(QPen(theme.axis, 1));
-        painter.drawLine(QPointF(bar.right() + 1, y), QPointF(bar.right() + 5, y));
-        paintText(painter, {bar.right() + 8, y + 4}, formatSigned(share * most, decimals),
-                  {TextRole::Tick, theme.text2, Qt::AlignLeft, false});
-    }
-    const TextStyle note{TextRole::Tick, theme.text2, Qt::AlignLeft, false};
-    const double left = bar.left() - 12;
-    paintText(painter, {left, bar.top() - 24}, m_data.unit, note);
-    if (m_data.heads.size() > 1) {
-        paintText(painter, {left, bar.top() - 10}, m_data.isOneScale ? tr("same for all") : headTitle(m_cell.head),
-                  note);
-    }
-    if (m_data.markUncertain) {
-        const double y = bar.bottom() + 26;
-        const std::array<QPointF, 3> cut = {QPointF(left, y - 8), QPointF(left + 8, y - 8), QPointF(left + 8, y)};
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(theme.text2);
-        painter.drawPolygon(cut.data(), static_cast<int>(cut.size()));
-        paintText(painter, {left + 13, y}, tr("sign"), note);
-        paintText(painter, {left, y + 14}, tr("uncertain:"), note);
-        paintText(painter, {left, y + 28}, tr("P < %1").arg(formatShort(m_data.signThreshold)), note);
-    }
 }
 
 QStringList ContributionHeatmap::describe(const HeatmapCell& cell) const
@@ -437,11 +233,24 @@ void ContributionHeatmap::choose(const HeatmapCell& cell)
 
 void ContributionHeatmap::paintOverlay(QPainter& painter, const Theme& theme) const
 {
-    if (m_isTipShown && steps() > 0) {
-        const QRectF cell = cellRect(m_cell, plotSize());
-        paintTip(painter, {cell.right(), cell.top() - 20}, describe(m_cell), QRectF(rect()).adjusted(4, 4, -4, -4),
-                 theme);
+    if (steps() == 0) {
+        return;
     }
+    const Layout layout = layoutOf(plotSize());
+    paintSelection(painter, layout, theme);
+    if (!m_isTipShown) {
+        return;
+    }
+    // In the empty triangle where it fits: right of the row's end, not below the diagonal.
+    const QRectF& square = layout.heads[static_cast<std::size_t>(m_cell.head)];
+    const QRectF rowEnd = cellIn(layout, {m_cell.head, m_cell.t, m_cell.t});
+    const QStringList lines = describe(m_cell);
+    const QSizeF tip = tipSize(lines);
+    const double left = std::min(rowEnd.right() + 14, std::max(square.right() - tip.width(), square.left()));
+    const double diagonal = square.top() + (left - square.left()) / square.width() * square.height();
+    const double bottom = std::max(std::min(rowEnd.bottom(), diagonal - 4), square.top() + tip.height());
+    const QRectF box(QPointF(left, bottom - tip.height()), tip);
+    paintTip(painter, box.center() - QPointF(tip.width(), 0), lines, box, theme);
 }
 
 PlotTable ContributionHeatmap::table() const

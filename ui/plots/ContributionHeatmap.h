@@ -71,6 +71,8 @@ protected:
     void activate() override;
 
 private:
+    static constexpr double kTop = 28; ///< names of the heads
+
     /// Where heads, cells and the colour bar are.
     struct Layout {
         std::vector<QRectF> heads; ///< the square of cells of each head
@@ -90,6 +92,7 @@ private:
     void paintCellTexts(QPainter& painter, const Layout& layout, int head, const Theme& theme) const;
     void paintColumnLabels(QPainter& painter, const Layout& layout, int head, const Theme& theme) const;
     void paintRowLabels(QPainter& painter, const Layout& layout, const Theme& theme) const;
+    void paintSelection(QPainter& painter, const Layout& layout, const Theme& theme) const;
     void paintColourBar(QPainter& painter, const Layout& layout, const Theme& theme) const;
     void choose(const HeatmapCell& cell);
 

@@ -3,6 +3,7 @@
 #include "ui/plots/Painting.h"
 
 #include <QFontMetricsF>
+#include <QPaintEngine>
 #include <QPainterPath>
 
 #include <algorithm>
@@ -14,7 +15,8 @@ namespace credence::ui {
 namespace {
 
 constexpr double kTipPadding = 8;
-constexpr double kTipGap = 14;   // between the two columns
+constexpr double kTipGap = 24; // between the two columns
+constexpr double kTipLine = 17;
 constexpr double kTipReach = 12; // from the point
 
 QPointF alignedStart(const QPointF& baseline, const QString& text, const TextStyle& style)
@@ -104,42 +106,57 @@ void paintText(QPainter& painter, const QPointF& baseline, const QString& text, 
 void paintHaloText(QPainter& painter, const QPointF& baseline, const QString& text, const TextStyle& style,
                    const QColor& halo)
 {
+    if (painter.paintEngine()->type() == QPaintEngine::Raster) { // ten times faster than stroking the letters
+        const TextStyle ground{style.role, halo, style.alignment, style.isBold};
+        for (const QPointF& shift : {QPointF(-1.5, 0), QPointF(1.5, 0), QPointF(0, -1.5), QPointF(0, 1.5),
+                                     QPointF(-1, -1), QPointF(1, -1), QPointF(-1, 1), QPointF(1, 1)}) {
+            paintText(painter, baseline + shift, text, ground);
+        }
+        paintText(painter, baseline, text, style);
+        return;
+    }
     QPainterPath outline;
     outline.addText(alignedStart(baseline, text, style), fontFor(style), text);
     painter.strokePath(outline, QPen(halo, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     paintText(painter, baseline, text, style);
 }
 
-void paintTip(QPainter& painter, const QPointF& beside, const QStringList& lines, const QRectF& bounds,
-              const Theme& theme)
+QSizeF tipSize(const QStringList& lines)
 {
-    const std::vector<TipLine> parts = splitLines(lines);
-    if (parts.empty()) {
-        return;
-    }
     double labelWidth = 0;
     double valueWidth = 0;
     double wholeWidth = 0;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const double width = textWidth(parts[i].label, TextRole::Note, i == 0);
-        (parts[i].value.isEmpty() ? wholeWidth : labelWidth) =
-            std::max(parts[i].value.isEmpty() ? wholeWidth : labelWidth, width);
-        valueWidth = std::max(valueWidth, textWidth(parts[i].value, TextRole::Note));
+    bool isFirst = true;
+    for (const TipLine& line : splitLines(lines)) {
+        double& width = line.value.isEmpty() ? wholeWidth : labelWidth;
+        width = std::max(width, textWidth(line.label, TextRole::Note, isFirst));
+        valueWidth = std::max(valueWidth, textWidth(line.value, TextRole::Note));
+        isFirst = false;
     }
     const double columns = valueWidth > 0 ? labelWidth + kTipGap + valueWidth : labelWidth;
-    const double lineHeight = 17;
-    const QSizeF size(std::max(columns, wholeWidth) + 2 * kTipPadding,
-                      static_cast<double>(parts.size()) * lineHeight + kTipPadding + 2);
-    const QRectF box = tipBox(beside, size, bounds);
+    return {std::max(columns, wholeWidth) + 2 * kTipPadding,
+            static_cast<double>(lines.size()) * kTipLine + kTipPadding + 2};
+}
+
+void paintTip(QPainter& painter, const QPointF& beside, const QStringList& lines, const QRectF& bounds,
+              const Theme& theme)
+{
+    if (lines.isEmpty()) {
+        return;
+    }
+    const QRectF box = tipBox(beside, tipSize(lines), bounds);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.text);
     painter.drawRoundedRect(box, 2, 2);
-    double y = box.top() + lineHeight + 1;
-    for (std::size_t i = 0; i < parts.size(); ++i, y += lineHeight) {
-        paintText(painter, {box.left() + kTipPadding, y}, parts[i].label,
-                  {TextRole::Note, theme.panel, Qt::AlignLeft, i == 0});
-        paintText(painter, {box.right() - kTipPadding, y}, parts[i].value,
+    double y = box.top() + kTipLine + 1;
+    bool isFirst = true;
+    for (const TipLine& line : splitLines(lines)) {
+        paintText(painter, {box.left() + kTipPadding, y}, line.label,
+                  {TextRole::Note, theme.panel, Qt::AlignLeft, isFirst});
+        paintText(painter, {box.right() - kTipPadding, y}, line.value,
                   {TextRole::Note, theme.panel, Qt::AlignRight, false});
+        y += kTipLine;
+        isFirst = false;
     }
 }
 

@@ -31,6 +31,7 @@ void paintHaloText(QPainter& painter, const QPointF& baseline, const QString& te
 [[nodiscard]] double textWidth(const QString& text, TextRole role, bool isBold = false);
 
 /// Dark tool tip beside a point: first line bold, "label<tab>value" lines in two columns. Stays inside the bounds.
+[[nodiscard]] QSizeF tipSize(const QStringList& lines);
 void paintTip(QPainter& painter, const QPointF& beside, const QStringList& lines, const QRectF& bounds,
               const Theme& theme);
 

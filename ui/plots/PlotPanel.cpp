@@ -4,6 +4,7 @@
 
 #include "ui/plots/Painting.h"
 #include "ui/style/Icons.h"
+#include "ui/style/Numbers.h"
 
 #include <QAbstractTableModel>
 #include <QApplication>
@@ -23,6 +24,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 
 namespace credence::ui {
 
@@ -30,6 +32,7 @@ namespace {
 
 constexpr int kHeadingHeight = 28;
 constexpr int kButtonSize = 22;
+constexpr int kMostDecimals = 8;
 
 /// The flip side: a snapshot of the plot's table.
 class TableModel : public QAbstractTableModel {
@@ -40,6 +43,10 @@ public:
     {
         beginResetModel();
         m_table = std::move(table);
+        m_decimals.clear();
+        for (int column = 0; column < m_table.headers.size(); ++column) {
+            m_decimals.push_back(decimalsOf(column));
+        }
         endResetModel();
     }
 
@@ -53,8 +60,13 @@ public:
     }
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override
     {
+        const QString& exact = m_table.rows[static_cast<std::size_t>(index.row())].at(index.column());
+        if (role == Qt::EditRole) {
+            return exact; // what is copied
+        }
         if (role == Qt::DisplayRole) {
-            return m_table.rows[static_cast<std::size_t>(index.row())].at(index.column());
+            const auto& decimals = m_decimals[static_cast<std::size_t>(index.column())];
+            return decimals && !exact.isEmpty() ? formatFixed(exact.toDouble(), *decimals) : exact;
         }
         if (role == Qt::TextAlignmentRole) {
             return QVariant(Qt::AlignRight | Qt::AlignVCenter);
@@ -70,7 +82,26 @@ public:
     }
 
 private:
+    /// As many as the column has, but no more than a person reads; none for columns of words.
+    [[nodiscard]] std::optional<int> decimalsOf(int column) const
+    {
+        double largest = 0;
+        int most = 0;
+        for (const QStringList& row : m_table.rows) {
+            const QString& cell = row.at(column);
+            bool isNumber = false;
+            largest = std::max(largest, std::abs(cell.toDouble(&isNumber)));
+            if (!isNumber && !cell.isEmpty()) {
+                return std::nullopt;
+            }
+            const bool isTiny = cell.contains(u'e');
+            most = std::max(most, isTiny ? kMostDecimals : static_cast<int>(cell.section(u'.', 1).size()));
+        }
+        return std::min(most, decimalsFor(largest) + 1);
+    }
+
     PlotTable m_table;
+    std::vector<std::optional<int>> m_decimals; ///< by column
 };
 
 /// Copies the selected block, as spreadsheets do.
@@ -92,7 +123,7 @@ protected:
             if (i > 0) {
                 text += cells[i].row() == cells[i - 1].row() ? u'\t' : u'\n';
             }
-            text += cells[i].data().toString();
+            text += cells[i].data(Qt::EditRole).toString();
         }
         QApplication::clipboard()->setText(text);
     }
@@ -128,7 +159,7 @@ QToolButton* makeButton(const QString& name, QWidget* parent)
     auto* button = new QToolButton(parent);
     button->setAutoRaise(true);
     button->setFixedSize(kButtonSize, kButtonSize);
-    button->setIconSize({18, 18});
+    button->setIconSize({16, 16});
     button->setToolTip(name);
     button->setAccessibleName(name);
     return button;
@@ -251,13 +282,14 @@ void PlotPanel::refreshTable()
     }
     m_table->setAccessibleName(tr("Values of %1").arg(m_plot->accessibleName()));
     static_cast<TableModel*>(m_table->model())->setTable(m_plot->table());
+    m_table->resizeColumnsToContents();
 }
 
 void PlotPanel::refreshIcons()
 {
     if (m_plot != nullptr) {
-        m_tableButton->setIcon(themedIcon(QStringLiteral("table"), currentTheme()));
-        m_moreButton->setIcon(themedIcon(QStringLiteral("more"), currentTheme()));
+        m_tableButton->setIcon(themedIcon(QStringLiteral("table"), currentTheme().text2, currentTheme().disabled, 16));
+        m_moreButton->setIcon(themedIcon(QStringLiteral("more"), currentTheme().text2, currentTheme().disabled, 16));
     }
 }
 

@@ -53,54 +53,72 @@ QRectF RankPlot::chainArea(int chain, const QSizeF& size) const
 
 void RankPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const
 {
-    const AxisRange y{0, top()};
-    const std::vector<Tick> ticks = ticksIn(y, niceStep(y.length(), kWantedTicks));
-    const auto pixelY = [&](double value) {
-        return size.height() - kBottom - value / y.high * chainArea(0, size).height();
-    };
-    for (const Tick& tick : ticks) {
-        paintText(painter, {kLeft - 7, pixelY(tick.value) + 4}, tick.text,
+    for (const Tick& tick : yTicks()) {
+        paintText(painter, {kLeft - 7, pixelY(tick.value, size) + 4}, tick.text,
                   {TextRole::Tick, theme.text2, Qt::AlignRight, false});
     }
     for (int chain = 0; chain < static_cast<int>(m_data.counts.size()); ++chain) {
-        const std::vector<int>& counts = m_data.counts[static_cast<std::size_t>(chain)];
-        const QRectF area = chainArea(chain, size);
-        painter.setPen(QPen(theme.grid, 1));
-        for (const Tick& tick : ticks) {
-            painter.drawLine(QPointF(area.left(), pixelY(tick.value)), QPointF(area.right(), pixelY(tick.value)));
-        }
-        const QRectF usual(QPointF(area.left(), pixelY(m_data.expectedRange.high)),
-                           QPointF(area.right(), pixelY(m_data.expectedRange.low)));
-        painter.fillRect(usual, theme.shade);
-        painter.setPen(QPen(theme.controlEdge, 1));
-        painter.drawLine(usual.topLeft(), usual.topRight());
-        painter.drawLine(usual.bottomLeft(), usual.bottomRight());
-        const double width = area.width() / static_cast<double>(std::max<std::size_t>(counts.size(), 1));
-        for (std::size_t bin = 0; bin < counts.size(); ++bin) {
-            const double left = area.left() + static_cast<double>(bin) * width;
-            painter.fillRect(QRectF(QPointF(left + 0.5, pixelY(counts[bin])), QPointF(left + width - 0.5, pixelY(0))),
-                             chainPen(theme, chain, 1).color());
-        }
-        // Again over the bars, so that the range stays readable where all bars reach it.
-        QPen edge(theme.text, 1);
-        edge.setDashPattern({3, 3});
-        painter.setPen(edge);
-        painter.drawLine(QPointF(area.left(), pixelY(m_data.expected)), QPointF(area.right(), pixelY(m_data.expected)));
-        painter.setPen(QPen(theme.axis, 1));
-        painter.drawLine(area.bottomLeft(), area.bottomRight());
-        paintText(painter, {area.center().x(), area.top() - 10}, tr("chain %1").arg(chain + 1),
-                  {TextRole::Tick, theme.text, Qt::AlignHCenter, false});
-        paintText(painter, {area.left(), area.bottom() + 14}, QStringLiteral("1"),
-                  {TextRole::Tick, theme.text2, Qt::AlignLeft, false});
-        paintText(painter, {area.right(), area.bottom() + 14}, formatCount(m_data.draws),
-                  {TextRole::Tick, theme.text2, Qt::AlignRight, false});
+        paintChain(painter, chain, size, theme);
     }
     if (!m_data.counts.empty()) {
         const auto bins = static_cast<qint64>(m_data.counts.front().size());
-        paintText(painter, {size.width() / 2, size.height() - 8},
-                  tr("rank of the draw among all chains, %1 bins; grey: 95 % range for independent draws").arg(bins),
+        QString words =
+            tr("rank of the draw among all chains, %1 bins; grey: 95 % range for independent draws").arg(bins);
+        if (textWidth(words, TextRole::Tick) > size.width() - 12) {
+            words = tr("rank among all chains; grey: 95 % range");
+        }
+        paintText(painter, {size.width() / 2, size.height() - 8}, words,
                   {TextRole::Tick, theme.text2, Qt::AlignHCenter, false});
     }
+}
+
+std::vector<Tick> RankPlot::yTicks() const
+{
+    return ticksIn({0, top()}, niceStep(top(), kWantedTicks));
+}
+
+double RankPlot::pixelY(double count, const QSizeF& size) const
+{
+    const QRectF area = chainArea(0, size);
+    return area.bottom() - count / top() * area.height();
+}
+
+void RankPlot::paintChain(QPainter& painter, int chain, const QSizeF& size, const Theme& theme) const
+{
+    const std::vector<int>& counts = m_data.counts[static_cast<std::size_t>(chain)];
+    const QRectF area = chainArea(chain, size);
+    const auto across = [&](double count) {
+        return QLineF(area.left(), pixelY(count, size), area.right(), pixelY(count, size));
+    };
+    painter.setPen(QPen(theme.grid, 1));
+    for (const Tick& tick : yTicks()) {
+        painter.drawLine(across(tick.value));
+    }
+    painter.fillRect(QRectF(across(m_data.expectedRange.high).p1(), across(m_data.expectedRange.low).p2()),
+                     theme.shade);
+    const double width = area.width() / static_cast<double>(std::max<std::size_t>(counts.size(), 1));
+    for (std::size_t bin = 0; bin < counts.size(); ++bin) {
+        const double left = area.left() + static_cast<double>(bin) * width;
+        painter.fillRect(
+            QRectF(QPointF(left + 0.5, pixelY(counts[bin], size)), QPointF(left + width - 0.5, area.bottom())),
+            chainPen(theme, chain, 1).color());
+    }
+    // Over the bars, so that the range can be read where all bars reach it.
+    painter.setPen(QPen(theme.controlEdge, 1));
+    painter.drawLine(across(m_data.expectedRange.high));
+    painter.drawLine(across(m_data.expectedRange.low));
+    QPen expected(theme.text, 1);
+    expected.setDashPattern({4, 3});
+    painter.setPen(expected);
+    painter.drawLine(across(m_data.expected));
+    painter.setPen(QPen(theme.axis, 1));
+    painter.drawLine(area.bottomLeft(), area.bottomRight());
+    const TextStyle name{TextRole::Tick, theme.text, Qt::AlignHCenter, false};
+    paintText(painter, {area.center().x(), area.top() - 10}, tr("chain %1").arg(chain + 1), name);
+    paintText(painter, {area.left(), area.bottom() + 14}, QStringLiteral("1"),
+              {TextRole::Tick, theme.text2, Qt::AlignLeft, false});
+    paintText(painter, {area.right(), area.bottom() + 14}, formatCount(m_data.draws),
+              {TextRole::Tick, theme.text2, Qt::AlignRight, false});
 }
 
 std::optional<RankPlot::Bar> RankPlot::barAt(const QPointF& position) const

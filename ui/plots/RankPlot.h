@@ -5,6 +5,7 @@
 
 #include "core/summaries/Trace.h"
 #include "ui/plots/Plot.h"
+#include "ui/plots/Ticks.h"
 
 namespace credence::ui {
 
@@ -41,7 +42,10 @@ private:
         bool operator==(const Bar&) const = default;
     };
     [[nodiscard]] QRectF chainArea(int chain, const QSizeF& size) const;
-    [[nodiscard]] double top() const;
+    [[nodiscard]] double top() const; ///< of the y axis
+    [[nodiscard]] std::vector<Tick> yTicks() const;
+    [[nodiscard]] double pixelY(double count, const QSizeF& size) const;
+    void paintChain(QPainter& painter, int chain, const QSizeF& size, const Theme& theme) const;
     [[nodiscard]] std::optional<Bar> barAt(const QPointF& position) const;
 
     RankPlotData m_data;

@@ -4,6 +4,7 @@
 
 #include "ui/plots/Bands.h"
 #include "ui/plots/Painting.h"
+#include "ui/plots/SequencePicture.h"
 #include "ui/plots/Ticks.h"
 
 #include <QPainter>
@@ -17,13 +18,12 @@ namespace credence::ui {
 
 namespace {
 
-constexpr QSizeF kLeast(140, 112); // of a picture's pitch; with the space between 160 x 120 on a full page
-constexpr double kLeft = 34;       // y labels
-constexpr double kBottom = 20;     // x labels
-constexpr double kAxesLine = 24;   // "conc (mg/L) against Time (h)"
-constexpr double kNameHeight = 20; // in a picture
-constexpr double kGap = 10;        // between pictures
-constexpr double kBesthape = 1.25; // width to height of a picture
+constexpr QSizeF kLeast(140, 112);  // of a picture's pitch; with the space between 160 x 120 on a full page
+constexpr double kLeft = 34;        // y labels
+constexpr double kBottom = 20;      // x labels
+constexpr double kAxesLine = 24;    // "conc (mg/L) against Time (h)"
+constexpr double kGap = 10;         // between pictures
+constexpr double kBestShape = 1.25; // width to height of a picture
 
 int rowsFor(int count, int columns)
 {
@@ -76,7 +76,7 @@ SequenceGrid::Layout SequenceGrid::layoutOf(const QSizeF& size) const
         if (pitch.height() < kLeast.height()) {
             continue;
         }
-        const double inside = std::min(pitch.width(), pitch.height() * kBesthape);
+        const double inside = std::min(pitch.width(), pitch.height() * kBestShape);
         if (inside > best) {
             best = inside;
             layout.columns = columns;
@@ -95,6 +95,11 @@ QRectF SequenceGrid::cellIn(const Layout& layout, int sequence) const
     const int row = sequence / layout.columns;
     return {layout.origin.x() + column * layout.pitch.width(), layout.origin.y() + row * layout.pitch.height(),
             layout.pitch.width() - kGap, layout.pitch.height() - kGap / 2};
+}
+
+PictureFrame SequenceGrid::frameOf(const Layout& layout, int sequence) const
+{
+    return {cellIn(layout, sequence), m_x, m_y, m_data.axes.xUnit, sequence == m_selected};
 }
 
 QRectF SequenceGrid::cell(int sequence, const QSizeF& size) const
@@ -135,130 +140,13 @@ void SequenceGrid::paintGrid(QPainter& painter, const Layout& layout, const QRec
     for (int i = 0; i < count; ++i) {
         const QRectF cell = cellIn(layout, i);
         if (cell.intersects(visible)) {
-            paintPicture(painter, i, cell, theme);
+            paintSequencePicture(painter, m_data, m_data.sequences[static_cast<std::size_t>(i)], frameOf(layout, i),
+                                 theme);
         }
     }
     if (count > 0) {
         paintOuterTexts(painter, layout, visible, theme);
     }
-}
-
-namespace {
-
-QRectF innerArea(const QRectF& cell)
-{
-    return cell.adjusted(6, kNameHeight, -6, -4);
-}
-
-ToPixel mapping(const QRectF& area, const AxisRange& x, const AxisRange& y)
-{
-    return [=](double vx, double vy) {
-        return QPointF(area.left() + (vx - x.low) / x.length() * area.width(),
-                       area.bottom() - (vy - y.low) / y.length() * area.height());
-    };
-}
-
-double gridStepX(const AxisRange& x, const QRectF& area, const QString& unit)
-{
-    return niceStep(x.length(), std::max(1, static_cast<int>(area.width() / 50)), unit);
-}
-
-double gridStepY(const AxisRange& y, const QRectF& area)
-{
-    return niceStep(y.length(), std::max(1, static_cast<int>(area.height() / 26)));
-}
-
-/// Bands and median as polygons, one for each run of steps that have them.
-void paintBands(QPainter& painter, const SequenceBands& sequence, const SequenceGridData& data, const ToPixel& toPixel,
-                const Theme& theme)
-{
-    const BandColours& colours = coloursOf(theme, data.tone);
-    const auto& rows = sequence.rows;
-    const auto lacksBands = [](const BandRow& row) { return !row.quantiles; };
-    auto begin = rows.begin();
-    while ((begin = std::find_if_not(begin, rows.end(), lacksBands)) != rows.end()) {
-        const auto end = std::find_if(begin, rows.end(), lacksBands);
-        const auto edge = [&](std::size_t level) {
-            QPolygonF line;
-            std::for_each(begin, end, [&](const BandRow& row) { line << toPixel(row.x, (*row.quantiles)[level]); });
-            return line;
-        };
-        painter.setPen(Qt::NoPen);
-        for (const BandLevel& level : chosenLevels(data.choice)) {
-            QPolygonF outline = edge(level.low);
-            const QPolygonF upper = edge(level.high);
-            std::copy(upper.rbegin(), upper.rend(), std::back_inserter(outline));
-            painter.setBrush(bandColour(colours, level.percent));
-            painter.drawPolygon(outline);
-        }
-        if (data.choice.showMedian) {
-            painter.setPen(QPen(colours.text, 1.5));
-            painter.setBrush(Qt::NoBrush);
-            painter.drawPolyline(edge(kMedian));
-        }
-        begin = end;
-    }
-}
-
-/// Thin lines between neighbours that were both observed; a gap is a gap.
-void paintJoined(QPainter& painter, const SequenceBands& sequence, const ToPixel& toPixel, const Theme& theme)
-{
-    painter.setPen(QPen(theme.axis, 1));
-    for (std::size_t i = 1; i < sequence.rows.size(); ++i) {
-        const BandRow& before = sequence.rows[i - 1];
-        const BandRow& after = sequence.rows[i];
-        if (before.kind != PointKind::Missing && after.kind != PointKind::Missing) {
-            painter.drawLine(toPixel(before.x, before.value), toPixel(after.x, after.value));
-        }
-    }
-}
-
-/// Cut at the end so that it fits.
-QString fitted(const QString& text, TextRole role, double width)
-{
-    return QFontMetricsF(fontOf(role)).elidedText(text, Qt::ElideRight, width);
-}
-
-} // namespace
-
-void SequenceGrid::paintPicture(QPainter& painter, int sequence, const QRectF& cell, const Theme& theme) const
-{
-    const SequenceBands& picture = m_data.sequences[static_cast<std::size_t>(sequence)];
-    const QRectF area = innerArea(cell);
-    const ToPixel toPixel = mapping(area, m_x, m_y);
-    if (sequence == m_selected) {
-        painter.setPen(QPen(theme.accent, 1.5));
-        painter.setBrush(theme.accentSoft);
-        painter.drawRect(cell.adjusted(0.5, 0.5, -0.5, -0.5));
-    }
-    painter.setPen(QPen(sequence == m_selected ? theme.line : theme.grid, 1));
-    for (const Tick& tick : ticksIn(m_x, gridStepX(m_x, area, m_data.axes.xUnit))) {
-        const double x = toPixel(tick.value, 0).x();
-        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
-    }
-    for (const Tick& tick : ticksIn(m_y, gridStepY(m_y, area))) {
-        const double y = toPixel(0, tick.value).y();
-        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
-    }
-    painter.save();
-    painter.setClipRect(area.adjusted(-3, -1, 3, 3));
-    paintBands(painter, picture, m_data, toPixel, theme);
-    if (m_data.draws < kFewDraws && hasBands(picture) && m_data.choice.show95) {
-        paintHatching(painter, picture, chosenLevels(m_data.choice).front(), toPixel, theme.panel);
-    }
-    if (m_data.joinObserved) {
-        paintJoined(painter, picture, toPixel, theme);
-    }
-    paintMissingLines(painter, picture, toPixel, area, theme);
-    const double radius = std::clamp(area.width() / 50, 2.2, 3.2);
-    paintPoints(painter, picture, toPixel, area, {radius, false}, theme);
-    painter.restore();
-    const double nameWidth = textWidth(picture.name, TextRole::Tick, true);
-    paintText(painter, {cell.left() + 6, cell.top() + 14}, picture.name,
-              {TextRole::Tick, theme.text, Qt::AlignLeft, true});
-    paintText(painter, {cell.right() - 4, cell.top() + 14},
-              fitted(picture.fact, TextRole::Tick, cell.width() - nameWidth - 18),
-              {TextRole::Tick, theme.text2, Qt::AlignRight, false});
 }
 
 void SequenceGrid::paintOuterTexts(QPainter& painter, const Layout& layout, const QRectF& visible,
@@ -268,27 +156,36 @@ void SequenceGrid::paintOuterTexts(QPainter& painter, const Layout& layout, cons
     const TextStyle centre{TextRole::Tick, theme.text2, Qt::AlignHCenter, false};
     const auto count = static_cast<int>(m_data.sequences.size());
     for (int first = 0; first < count; first += layout.columns) {
-        const QRectF area = innerArea(cellIn(layout, first));
-        if (area.intersects(visible)) {
-            for (const Tick& tick : ticksIn(m_y, gridStepY(m_y, area))) {
-                paintText(painter, {kLeft - 4, mapping(area, m_x, m_y)(0, tick.value).y() + 4}, tick.text, right);
+        const PictureFrame frame = frameOf(layout, first);
+        if (frame.cell.intersects(visible)) {
+            for (const Tick& tick : ticksIn(m_y, frame.gridStepY())) {
+                paintText(painter, {kLeft - 4, frame.pixelOf(0, tick.value).y() + 4}, tick.text, right);
             }
         }
     }
     // Below the lowest picture of every column.
     for (int column = 0; column < std::min(count, layout.columns); ++column) {
-        const int lowest = column + (count - 1 - column) / layout.columns * layout.columns;
-        const QRectF area = innerArea(cellIn(layout, lowest));
-        for (const Tick& tick : ticksIn(m_x, gridStepX(m_x, area, m_data.axes.xUnit))) {
-            paintText(painter, {mapping(area, m_x, m_y)(tick.value, 0).x(), area.bottom() + 17}, tick.text, centre);
+        const PictureFrame frame = frameOf(layout, column + (count - 1 - column) / layout.columns * layout.columns);
+        for (const Tick& tick : ticksIn(m_x, frame.gridStepX())) {
+            paintText(painter, {frame.pixelOf(tick.value, 0).x(), frame.area().bottom() + 17}, tick.text, centre);
         }
     }
     if (m_data.showAxesText) {
-        const QString words = m_data.axes.xTitle.isEmpty()
-                                  ? m_data.axes.yTitle
-                                  : tr("%1 against %2").arg(m_data.axes.yTitle, m_data.axes.xTitle);
-        paintText(painter, {10, layout.origin.y() - 8}, words, {TextRole::Note, theme.text2, Qt::AlignLeft, false});
+        paintAxesLine(painter, layout, theme);
     }
+}
+
+void SequenceGrid::paintAxesLine(QPainter& painter, const Layout& layout, const Theme& theme) const
+{
+    const QString words = m_data.axes.xTitle.isEmpty()
+                              ? m_data.axes.yTitle
+                              : tr("%1 against %2").arg(m_data.axes.yTitle, m_data.axes.xTitle);
+    paintText(painter, {10, kAxesLine - 9}, words, {TextRole::Note, theme.text2, Qt::AlignLeft, false});
+    std::vector<const SequenceBands*> all;
+    std::transform(m_data.sequences.begin(), m_data.sequences.end(), std::back_inserter(all),
+                   [](const SequenceBands& sequence) { return &sequence; });
+    const double right = layout.origin.x() + layout.columns * layout.pitch.width() - kGap;
+    paintKey(&painter, QRectF(QPointF(0, 0), QPointF(right, kAxesLine - 3)), keyOf(all), theme);
 }
 
 void SequenceGrid::paintOverlay(QPainter& painter, const Theme& theme) const
@@ -416,17 +313,6 @@ PlotTable SequenceGrid::table() const
         }
     }
     return table;
-}
-
-std::vector<KeyEntry> SequenceGrid::key() const
-{
-    if (!m_data.showAxesText) {
-        return {}; // the plot above has it
-    }
-    std::vector<const SequenceBands*> all;
-    std::transform(m_data.sequences.begin(), m_data.sequences.end(), std::back_inserter(all),
-                   [](const SequenceBands& sequence) { return &sequence; });
-    return keyOf(all);
 }
 
 QStringList SequenceGrid::reading() const

@@ -11,6 +11,8 @@ class QScrollBar;
 
 namespace credence::ui {
 
+struct PictureFrame;
+
 struct SequenceGridData {
     std::vector<SequenceBands> sequences;
     BandAxes axes;
@@ -34,7 +36,6 @@ public:
 
     void renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const override;
     [[nodiscard]] PlotTable table() const override;
-    [[nodiscard]] std::vector<KeyEntry> key() const override;
     [[nodiscard]] QStringList reading() const override;
     [[nodiscard]] QSize exportSize() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {200, 150}; }
@@ -74,8 +75,9 @@ private:
     [[nodiscard]] QSizeF screenSize() const; ///< without the scroll bar
     [[nodiscard]] double scrolled() const;
     void paintGrid(QPainter& painter, const Layout& layout, const QRectF& visible, const Theme& theme) const;
-    void paintPicture(QPainter& painter, int sequence, const QRectF& cell, const Theme& theme) const;
+    [[nodiscard]] PictureFrame frameOf(const Layout& layout, int sequence) const;
     void paintOuterTexts(QPainter& painter, const Layout& layout, const QRectF& visible, const Theme& theme) const;
+    void paintAxesLine(QPainter& painter, const Layout& layout, const Theme& theme) const;
     void choose(int sequence);
     void fitScrollBar();
     void scrollTo(int sequence);

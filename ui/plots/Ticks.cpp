@@ -45,7 +45,12 @@ double niceStep(double length, int wanted, const QString& unit)
 
 std::vector<Tick> ticksIn(const AxisRange& range, double step)
 {
-    const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(step) - kHair)));
+    constexpr int kMostDecimals = 12;
+    int decimals = 0;
+    for (double scaled = step; decimals < kMostDecimals && std::abs(scaled - std::round(scaled)) > kHair * scaled;
+         scaled *= 10) {
+        ++decimals;
+    }
     const double first = std::ceil(range.low / step - kHair);
     const double last = std::floor(range.high / step + kHair);
     std::vector<Tick> ticks;

@@ -60,11 +60,20 @@ protected:
     void stepBy(int columns, int rows) override;
 
     [[nodiscard]] AxesMargins margins() const override;
-    [[nodiscard]] AxisRange fittedX() const override; ///< grows in steps while a run lasts longer than planned
+    [[nodiscard]] double pixelsPerTickX() const override { return 130; }
+    [[nodiscard]] double pixelsPerTickY() const override { return 28; }
+    [[nodiscard]] AxisRange fittedX() const override
+    {
+        return m_fittedX;
+    } ///< grows in steps while a run lasts longer than planned
     [[nodiscard]] AxisRange
     fittedY() const override; ///< kept draws; before there are any, the newer half of all sweeps
 
 private:
+    static constexpr int kMeanWindow = 60;
+    static constexpr double kKeyColumn = 96; ///< width of the key at the right
+    static constexpr double kKeyRow = 20;
+
     struct Chain {
         TracePyramid sweeps;
         std::vector<double> means; ///< of the last kMeanWindow sweeps, at every sweep
@@ -73,6 +82,9 @@ private:
 
     [[nodiscard]] std::vector<int> paintOrder() const; ///< front chain last, hidden ones not at all
     [[nodiscard]] Index longest() const;
+    [[nodiscard]] AxisRange findX() const;
+    [[nodiscard]] AxisRange findY() const;
+    void refit(); ///< after every change of sweeps, plan or hidden chains
     [[nodiscard]] int keyChainAt(const QPointF& position) const; ///< -1: none
     void paintGround(QPainter& painter, const QSizeF& size, const Theme& theme) const;
     void paintChains(QPainter& painter, const QSizeF& size, const Theme& theme) const;
@@ -88,6 +100,8 @@ private:
     QString m_yTitle;
     bool m_isWarmupShown = true;
     int m_front = -1;
+    AxisRange m_fittedX;
+    AxisRange m_fittedY;
     std::optional<Index> m_sweep; ///< read by the pointer or by the keys
     mutable int m_columns = 0;    ///< what the last painting decimated to, for tests
 };

@@ -43,7 +43,7 @@ QString withoutTrailingZeros(QString text)
 
 QString notAvailable()
 {
-    return QCoreApplication::translate("credence::ui", "not available");
+    return QCoreApplication::translate("credence::ui::Numbers", "not available");
 }
 
 QString formatFixed(double value, int decimals)
