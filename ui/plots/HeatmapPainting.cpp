@@ -183,27 +183,32 @@ void ContributionHeatmap::paintRowLabels(QPainter& painter, const Layout& layout
     }
 }
 
-/// Outlines of the row and the cell, and their steps in bold over whatever label stands there.
+/// Outlines of the row and the cell; their steps in bold where every step has a label, else short marks.
 void ContributionHeatmap::paintSelection(QPainter& painter, const Layout& layout, const Theme& theme) const
 {
     const QRectF cell = cellIn(layout, m_cell);
     const QRectF rowStart = cellIn(layout, {m_cell.head, m_cell.t, 0});
     const QRectF rowEnd = cellIn(layout, {m_cell.head, m_cell.t, m_cell.t});
+    const bool isSmall = std::min(cell.width(), cell.height()) < kGapFrom;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme.text, 1));
     painter.drawRect(QRectF(rowStart.topLeft(), rowEnd.bottomRight()).adjusted(-0.5, -0.5, -0.5, -0.5));
     painter.setPen(QPen(theme.text, 2));
-    painter.drawRect(cell.adjusted(0, 0, -1, -1));
+    painter.drawRect(isSmall ? cell.adjusted(-2, -2, 2, 2) : cell.adjusted(0, 0, -1, -1));
+    const double below = layout.heads[static_cast<std::size_t>(m_cell.head)].bottom();
+    const double beside = layout.heads.front().left();
+    if (cell.width() < kLabelSpace || cell.height() < kRowLabel) {
+        painter.drawLine(QPointF(cell.center().x(), below + 1), QPointF(cell.center().x(), below + 5));
+        painter.drawLine(QPointF(beside - 5, cell.center().y()), QPointF(beside - 1, cell.center().y()));
+        return;
+    }
     const auto label = [&](const QPointF& baseline, const QString& text, Qt::Alignment alignment) {
         const double width = textWidth(text, TextRole::Tick, true);
         const double left = alignment == Qt::AlignRight ? baseline.x() - width : baseline.x() - width / 2;
         painter.fillRect(QRectF(left - 2, baseline.y() - 11, width + 4, 14), theme.panel);
         paintText(painter, baseline, text, {TextRole::Tick, theme.text, alignment, true});
     };
-    const double below = layout.heads[static_cast<std::size_t>(m_cell.head)].bottom();
     label({cell.center().x(), below + 14}, QString::number(m_cell.s), Qt::AlignHCenter);
-    label({cell.center().x(), below + 28}, stepText(m_cell.s), Qt::AlignHCenter);
-    label({layout.timeRight, cell.center().y() + 4}, stepText(m_cell.t), Qt::AlignRight);
     label({layout.stepRight, cell.center().y() + 4}, QString::number(m_cell.t), Qt::AlignRight);
 }
 

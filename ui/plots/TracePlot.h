@@ -62,12 +62,10 @@ protected:
     [[nodiscard]] AxesMargins margins() const override;
     [[nodiscard]] double pixelsPerTickX() const override { return 130; }
     [[nodiscard]] double pixelsPerTickY() const override { return 28; }
-    [[nodiscard]] AxisRange fittedX() const override
-    {
-        return m_fittedX;
-    } ///< grows in steps while a run lasts longer than planned
-    [[nodiscard]] AxisRange
-    fittedY() const override; ///< kept draws; before there are any, the newer half of all sweeps
+    /// Grows in steps while a run lasts longer than planned.
+    [[nodiscard]] AxisRange fittedX() const override { return m_fittedX; }
+    /// Kept draws; before there are any, the newer half of all sweeps.
+    [[nodiscard]] AxisRange fittedY() const override { return m_fittedY; }
 
 private:
     static constexpr int kMeanWindow = 60;
