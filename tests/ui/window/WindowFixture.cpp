@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/window/WindowFixture.h"
+
+#include "ui/window/Rail.h"
+
+#include <QEventLoop>
+#include <QTest>
+
+#include <iostream>
+
+namespace credence::ui::test {
+
+bool waitFor(const std::function<bool()>& condition, int timeoutMs)
+{
+    QEventLoop loop;
+    QTimer poll;
+    bool isTrue = condition();
+    QObject::connect(&poll, &QTimer::timeout, &loop, [&] {
+        isTrue = condition();
+        if (isTrue) {
+            loop.quit();
+        }
+    });
+    if (!isTrue) {
+        poll.start(3);
+        QTimer::singleShot(timeoutMs, &loop, &QEventLoop::quit);
+        loop.exec();
+    }
+    return isTrue;
+}
+
+void letPass(int ms)
+{
+    QEventLoop loop;
+    QTimer::singleShot(ms, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
+void WindowTest::SetUp()
+{
+    m_session = std::make_unique<Session>();
+    m_window = std::make_unique<MainWindow>(*m_session);
+    m_window->resize(1440, 900);
+    m_window->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(m_window.get()));
+    letPass(50);
+    m_heartbeat.restart(); // making a window is not part of using it
+}
+
+void WindowTest::TearDown()
+{
+    std::cout << "[ heartbeat] largest gap " << m_heartbeat.largestGapMs() << " ms, of our own "
+              << m_heartbeat.largestOwnGapMs() << " ms\n";
+    EXPECT_LE(m_heartbeat.largestOwnGapMs(), kLongestGapMs);
+    m_window.reset();
+    m_session.reset();
+}
+
+void WindowTest::openExample(int draws)
+{
+    m_window->openExample(0, AfterOpening::Wait);
+    ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
+    SamplerSettings plan = m_session->document()->settings;
+    plan.warmup = 200;
+    plan.draws = draws;
+    m_session->setPlan(plan);
+}
+
+void WindowTest::runExample(int draws)
+{
+    openExample(draws);
+    click("Run");
+}
+
+QPushButton* WindowTest::button(const char* name) const
+{
+    for (QPushButton* candidate : m_window->findChildren<QPushButton*>()) {
+        if (candidate->accessibleName() == QLatin1String(name)) {
+            return candidate;
+        }
+    }
+    return nullptr;
+}
+
+void WindowTest::click(const char* name)
+{
+    QPushButton* target = button(name);
+    ASSERT_NE(target, nullptr) << name;
+    ASSERT_TRUE(target->isVisible() && target->isEnabled()) << name;
+    QTest::mouseClick(target, Qt::LeftButton);
+}
+
+void WindowTest::chooseInRail(int page)
+{
+    Rail* rail = find<Rail>();
+    const QRect item = rail->visualRect(rail->model()->index(page, 0));
+    QTest::mouseClick(rail->viewport(), Qt::LeftButton, {}, QPoint(item.center().x(), item.bottom() - 10));
+}
+
+Index WindowTest::sweeps() const
+{
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    return snapshot ? snapshot->draws.sweeps(0) : 0;
+}
+
+Index WindowTest::drawsKept() const
+{
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    return snapshot ? snapshot->draws.shortest() : 0;
+}
+
+bool WindowTest::hasEnded() const
+{
+    const SnapshotPtr& snapshot = m_session->snapshot();
+    return m_session->activity() == RunActivity::Idle && snapshot && snapshot->phase != RunPhase::Running &&
+           snapshot->phase != RunPhase::Paused;
+}
+
+} // namespace credence::ui::test

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A session in a real window, driven by clicks and keys as a user would, with the GUI thread's pulse taken throughout.
+#pragma once
+
+#include "tests/ui/window/Heartbeat.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/Pages.h"
+
+#include <gtest/gtest.h>
+
+#include <QPushButton>
+
+#include <functional>
+#include <memory>
+
+namespace credence::ui::test {
+
+/// Lets events run until the condition holds; false after the time is over.
+[[nodiscard]] bool waitFor(const std::function<bool()>& condition, int timeoutMs = 20000);
+/// Lets events run for so long: only to see that nothing happens.
+void letPass(int ms);
+
+class WindowTest : public testing::Test {
+protected:
+    static constexpr double kLongestGapMs = 50;
+
+    void SetUp() override;
+    void TearDown() override;
+
+    /// Opens the Theoph example; draws per chain as given, warm-up 200.
+    void openExample(int draws);
+    /// Opens it and starts by a click on Run.
+    void runExample(int draws);
+    void click(const char* name); ///< the button of this accessible name in the run bar
+    [[nodiscard]] QPushButton* button(const char* name) const;
+    void chooseInRail(int page); ///< by a click
+    [[nodiscard]] Index sweeps() const;
+    [[nodiscard]] Index drawsKept() const;
+    [[nodiscard]] bool hasEnded() const;
+    template <class T>
+    [[nodiscard]] T* find() const
+    {
+        return m_window->findChild<T*>();
+    }
+
+    Heartbeat m_heartbeat;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace credence::ui::test
