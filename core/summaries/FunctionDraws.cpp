@@ -11,7 +11,7 @@ namespace credence {
 
 namespace {
 
-constexpr Index kBlockNumbers = Index{8} << 20U;
+constexpr Index kBlockNumbers = Index{4} << 20U;
 constexpr Index kDrawsPerTask = 64; ///< neighbours in a column: a task fills whole cache lines
 
 /// How many lanes of the block are alive at step t; lanes are in order of falling length.

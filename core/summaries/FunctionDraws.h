@@ -29,7 +29,7 @@ struct RowBlock {
 /// unless it holds those lanes whole.
 [[nodiscard]] std::vector<RowBlock> blocksOf(const Design& design, Index maxRows);
 
-/// How many rows a block may have for this many draws of P outputs (64 MB).
+/// How many rows a block may have for this many draws of P outputs (32 MB).
 [[nodiscard]] Index blockRows(Index draws, Index P);
 
 /// The lanes alone, from their first step to the end of the block: same features, no output is seen.

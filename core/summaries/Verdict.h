@@ -45,7 +45,7 @@ struct OutlyingChain {
 };
 
 /// The chain that lies furthest out, where its mean is off the others' by more than the sd within chains and by more
-/// than chance explains (t test at 0.1 % on effective draws, so that chains that are merely slow are not blamed). draws
+/// than chance explains (t test at 1 % on effective draws, so that chains that are merely slow are not blamed). draws
 /// x chains.
 [[nodiscard]] OutlyingChain findOutlyingChain(const Matrix& log_lik);
 
