@@ -2,7 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/SampleOptions.h"
 
+#include <charconv>
+#include <string>
+#include <system_error>
+
 namespace credence::app {
+
+namespace {
+
+/// CLI11 by itself lets -1 wrap round to the largest seed, a too large one to the largest there is, and reads 010 as 8.
+template <class Number>
+CLI::Validator wholeNumber()
+{
+    return {[](const std::string& text) {
+                Number number = 0;
+                const char* const end = text.data() + text.size();
+                const auto read = std::from_chars(text.data(), end, number);
+                const bool hasLeadingZero = text.size() > 1 && text[0] == '0';
+                const bool isWhole = read.ec == std::errc() && read.ptr == end && !hasLeadingZero;
+                return isWhole ? std::string() : "\"" + text + "\" is not a whole number in range";
+            },
+            std::string()};
+}
+
+} // namespace
 
 CLI::Option* addSampleOptions(CLI::App& command, SampleOptions& options)
 {
@@ -14,11 +37,12 @@ CLI::Option* addSampleOptions(CLI::App& command, SampleOptions& options)
     command.add_option("--outputs", options.roles.outputs, "Columns to be explained, separated by commas")
         ->delimiter(',');
     command.add_option("--model", options.model, "MODEL.json: structure, prior, sampler");
-    command.add_option("--chains", options.chains, "Number of chains");
-    command.add_option("--warmup", options.warmup, "Sweeps before the first kept draw");
-    command.add_option("--draws", options.draws, "Kept draws per chain");
-    command.add_option("--seed", options.seed, "Seed of the random numbers");
-    command.add_option("--threads", options.threads, "Threads; 0: one for each core; never changes the draws");
+    command.add_option("--chains", options.chains, "Number of chains")->check(wholeNumber<int>());
+    command.add_option("--warmup", options.warmup, "Sweeps before the first kept draw")->check(wholeNumber<int>());
+    command.add_option("--draws", options.draws, "Kept draws per chain")->check(wholeNumber<int>());
+    command.add_option("--seed", options.seed, "Seed of the random numbers")->check(wholeNumber<std::uint64_t>());
+    command.add_option("--threads", options.threads, "Threads; 0: one for each core; never changes the draws")
+        ->check(wholeNumber<int>());
     return data;
 }
 

@@ -19,6 +19,9 @@ constexpr auto kPause = std::chrono::milliseconds(100);
 
 std::string timeText(double seconds)
 {
+    if (seconds < 10) {
+        return decimalText(seconds, 1) + " s";
+    }
     const auto whole = static_cast<long>(std::ceil(seconds));
     if (whole < 60) {
         return std::to_string(whole) + " s";

@@ -28,6 +28,11 @@ Result<std::size_t> findColumn(const TextTable& table, const std::string& name, 
                       "The columns are " + names + ".");
 }
 
+Error namedTwice(const TextTable& table, const std::string& name, const std::string& role)
+{
+    return usageError(table, "column " + name + " is named twice as " + role + ".", "Name it once.");
+}
+
 std::optional<Error> findColumns(const TextTable& table, const std::vector<std::string>& names, const std::string& role,
                                  std::vector<std::size_t>& places)
 {
@@ -37,7 +42,7 @@ std::optional<Error> findColumns(const TextTable& table, const std::vector<std::
             return place.error();
         }
         if (std::find(places.begin(), places.end(), place.value()) != places.end()) {
-            return usageError(table, "column " + name + " is named twice as " + role + ".", "Name it once.");
+            return namedTwice(table, name, role);
         }
         places.push_back(place.value());
     }

@@ -31,7 +31,7 @@ struct Sequence {
     std::vector<int> line;             ///< T_i, line of the file, 0 where there was none
     Matrix x;                          ///< T_i x inputs, complete
     Matrix y;                          ///< T_i x P, NaN where missing
-    Mask heldOut;                      ///< T_i x P, true: hidden from the sampler, scored afterwards; never on a missing cell
+    Mask heldOut; ///< T_i x P, true: hidden from the sampler, scored afterwards; never on a missing cell
 
     [[nodiscard]] Index length() const { return y.rows(); }
 };

@@ -13,15 +13,15 @@
 namespace credence {
 
 struct TextTable {
-    std::string file;                            ///< as it is named in messages: the file's own name, no folder
-    std::vector<std::string> header;             ///< names of the columns, trimmed
-    std::vector<std::vector<std::string>> rows;  ///< cells, trimmed, as many as the header has names
-    std::vector<int> lines;                      ///< physical line on which each row starts, from 1
+    std::string file;                           ///< as it is named in messages: the file's own name, no folder
+    std::vector<std::string> header;            ///< names of the columns, trimmed
+    std::vector<std::vector<std::string>> rows; ///< cells, trimmed, as many as the header has names
+    std::vector<int> lines;                     ///< physical line on which each row starts, from 1
 };
 
-/// Reads UTF-8 text (a byte-order mark is skipped), any line end; the delimiter is the one of comma, semicolon, tab that
-/// the header line holds most of. Errors: File (cannot be opened), Format (unclosed quote, NUL byte, no rows, a row that
-/// is too short or too long), each with its line.
+/// Reads UTF-8 text (a byte-order mark is skipped), any line end; the delimiter is the one of comma, semicolon, tab
+/// that the header line holds most of. Errors: File (cannot be opened), Format (unclosed quote, NUL byte, no rows, a
+/// row that is too short or too long), each with its line.
 [[nodiscard]] Result<TextTable> readDelimitedText(const std::filesystem::path& path);
 
 /// The same for text at hand; file is only the name for messages.

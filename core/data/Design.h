@@ -35,10 +35,10 @@ struct Design {
     std::vector<Index> laneOfSequence; ///< B: place of sequence i among the lanes
     std::vector<Index> sequenceOfLane; ///< B: the reverse
 
-    Matrix x;                         ///< n x R features, standardised
-    Matrix y;                         ///< n x P outputs, standardised; 0 where the sampler must not see them
-    Matrix seen;                      ///< n x P, 1 where the sampler sees y, else 0
-    std::vector<Index> seenCount;     ///< P, how many 1 each column of seen has
+    Matrix x;                     ///< n x R features, standardised
+    Matrix y;                     ///< n x P outputs, standardised; 0 where the sampler must not see them
+    Matrix seen;                  ///< n x P, 1 where the sampler sees y, else 0
+    std::vector<Index> seenCount; ///< P, how many 1 each column of seen has
 
     [[nodiscard]] Index B() const { return static_cast<Index>(laneOfSequence.size()); }
     [[nodiscard]] Index T() const { return static_cast<Index>(stepBegin.size()) - 1; }

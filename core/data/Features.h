@@ -8,9 +8,9 @@
 namespace credence {
 
 struct FeatureSpec {
-    bool intercept = true;  ///< constant 1, named "const", never standardised
-    bool stepTime = false;  ///< the step's value, named after the step column
-    bool timeGap = false;   ///< step value minus the one before, 0 at the first step; named "gap"
+    bool intercept = true; ///< constant 1, named "const", never standardised
+    bool stepTime = false; ///< the step's value, named after the step column
+    bool timeGap = false;  ///< step value minus the one before, 0 at the first step; named "gap"
 
     bool operator==(const FeatureSpec&) const = default;
 };

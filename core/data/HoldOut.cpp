@@ -37,7 +37,7 @@ Result<DatasetPtr> holdOutLast(const Dataset& dataset, double share)
     }
     std::vector<Mask> masks;
     for (const Sequence& sequence : dataset.sequences) {
-        masks.push_back(Mask::Constant(sequence.y.rows(), sequence.y.cols(), false));
+        masks.emplace_back(Mask::Constant(sequence.y.rows(), sequence.y.cols(), false));
         for (Index p = 0; p < sequence.y.cols(); ++p) {
             holdOutColumn(sequence, p, share, masks.back());
         }

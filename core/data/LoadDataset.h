@@ -28,8 +28,8 @@ struct Roles {
 /// column with a few bad cells keeps its role, so that they are found.
 [[nodiscard]] Roles guessRoles(const TextTable& table);
 
-/// Errors: Usage (a named column is not there, named twice), Value (not a number; missing or infinite input or step; the
-/// same sequence and step twice), each with line and column.
+/// Errors: Usage (a named column is not there, named twice), Value (not a number; missing or infinite input or step;
+/// the same sequence and step twice), each with line and column.
 [[nodiscard]] Result<DatasetPtr> makeDataset(const TextTable& table, const Roles& roles);
 
 /// readDelimitedText, then makeDataset.

@@ -114,13 +114,14 @@ std::optional<Error> readRows(std::string_view text, const TableForm& form,
             continue;
         }
         row.clear();
+        bool isGood = true;
         Cells cells(content);
         while (const auto cell = cells.next()) {
-            if (const auto value = readCell(*cell, form.isMissingAllowed)) {
-                row.push_back(*value);
-            }
+            const auto value = readCell(*cell, form.isMissingAllowed);
+            isGood = isGood && value.has_value();
+            row.push_back(value.value_or(0));
         }
-        if (row.size() != width || !take(row)) {
+        if (!isGood || row.size() != width || !take(row)) {
             return Error{
                 ErrorCode::Format, "expected " + std::to_string(width) + " numbers that belong here.", place, {}};
         }

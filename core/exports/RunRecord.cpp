@@ -139,7 +139,7 @@ Result<DatasetPtr> holdOut(const Dataset& dataset, const json& cells)
     std::vector<Mask> masks;
     for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
         const Sequence& sequence = dataset.sequences[i];
-        masks.push_back(Mask::Constant(sequence.y.rows(), sequence.y.cols(), false));
+        masks.emplace_back(Mask::Constant(sequence.y.rows(), sequence.y.cols(), false));
         for (Index t = 0; t < sequence.length(); ++t) {
             for (Index p = 0; p < sequence.y.cols(); ++p) {
                 places[{sequence.id, sequence.stepText[static_cast<std::size_t>(t)],

@@ -254,6 +254,8 @@ TEST_F(Cli, RefusesBadUsage)
     EXPECT_THAT(refusal({kRoles, {"--chains", "many"}, out()}), HasSubstr("--chains"));
     EXPECT_THAT(refusal({kRoles, {"--seed", "-1"}, out()}), HasSubstr("--seed"));
     EXPECT_THAT(refusal({kRoles, {"--seed", "18446744073709551616"}, out()}), HasSubstr("--seed"));
+    EXPECT_THAT(refusal({kRoles, {"--draws", "010"}, out()}), HasSubstr("\"010\" is not a whole number"));
+    EXPECT_THAT(refusal({kRoles, {"--warmup", "1e3"}, out()}), HasSubstr("--warmup"));
     EXPECT_THAT(refusal({kRoles, {"--threads", "-2"}, out()}), HasSubstr("--threads"));
     EXPECT_THAT(refusal({kRoles, {"--hold-out", "1.5"}, out()}), HasSubstr("hold out"));
     EXPECT_THAT(refusal({kRoles, {"--colour", "red"}, out()}), HasSubstr("--colour"));

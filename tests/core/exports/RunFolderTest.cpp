@@ -313,10 +313,16 @@ TEST_F(RunFolder, PredictionsFollowTheData)
 SummaryTable smallTable()
 {
     SummaryTable table;
-    QuantitySummary f{.name = "f[b, c,1.5,y]", .unit = "mg/L", .mean = 1.5, .sd = 0.5};
+    QuantitySummary f;
+    f.name = "f[b, c,1.5,y]";
+    f.unit = "mg/L";
+    f.mean = 1.5;
+    f.sd = 0.5;
     f.rhat = Measure::of(1.25);
     f.ess_bulk = Measure::of(88);
-    QuantitySummary sigma{.name = "sigma", .unit = {}, .mean = 0.1};
+    QuantitySummary sigma;
+    sigma.name = "sigma";
+    sigma.mean = 0.1;
     sigma.sd = std::numeric_limits<double>::quiet_NaN();
     sigma.rhat = Measure::missing(Unavailable::Constant);
     table.rows = {sigma, f};
