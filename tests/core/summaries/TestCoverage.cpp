@@ -34,7 +34,8 @@ DesignPtr smallDesign()
     second.line = {5, 6};
     second.x = Matrix(2, 0);
     second.y = (Matrix(2, 1) << -1.5, 2.5).finished();
-    second.heldOut = (Mask(2, 1) << false, true).finished();
+    second.heldOut = Mask::Constant(2, 1, false);
+    second.heldOut(1, 0) = true;
     dataset.sequences = {first, second};
     return buildDesign(sealDataset(dataset).value(), {}, true);
 }
