@@ -9,7 +9,8 @@ namespace credence::ui {
 namespace {
 
 constexpr int kLeastMs = 100;         // pictures refresh at most 10 times a second
-constexpr Index kLiveBandDraws = 600; // while a run goes on; at rest all draws are used
+constexpr Index kLiveBandDraws = 600; // while a run goes on
+constexpr Index kBandDraws = 20000;   // at rest; exports use all
 constexpr Index kLiveAttentionDraws = 400;
 
 bool isRunning(const Snapshot& snapshot)
@@ -123,7 +124,7 @@ void DerivedWork::requestBands(IfBusy ifBusy)
         return;
     }
     BandOptions options;
-    options.maxDraws = isRunning(*m_snapshot) ? kLiveBandDraws : 0;
+    options.maxDraws = isRunning(*m_snapshot) ? kLiveBandDraws : kBandDraws;
     m_bandsJob.request(
         [this, draws = m_snapshot->draws, options](const std::stop_token& stop) -> LatestJob::Delivery {
             return [this, result = bandResult(draws, options, stop)] {
@@ -142,7 +143,9 @@ void DerivedWork::requestAttention(IfBusy ifBusy)
         return;
     }
     AttentionRequest request = m_attentionRequest;
-    request.maxDraws = isRunning(*m_snapshot) ? kLiveAttentionDraws : 0;
+    if (isRunning(*m_snapshot)) {
+        request.maxDraws = kLiveAttentionDraws;
+    }
     m_attentionJob.request(
         [this, draws = m_snapshot->draws, request](const std::stop_token& stop) -> LatestJob::Delivery {
             auto summary = std::make_shared<const AttentionSummary>(summariseAttention(draws, request, stop));

@@ -17,9 +17,11 @@ LatestJob::LatestJob(QObject* owner) : QObject(owner)
 
 LatestJob::~LatestJob()
 {
-    m_worker.request_stop();
-    if (m_worker.joinable()) {
-        m_worker.join();
+    for (std::jthread* thread : {&m_worker, &m_retired}) {
+        thread->request_stop();
+        if (thread->joinable()) {
+            thread->join();
+        }
     }
 }
 
@@ -76,7 +78,8 @@ void LatestJob::run(Work work)
 
 void LatestJob::finish()
 {
-    m_worker.join();
+    // Not joined here: on a busy machine a thread may take its time to end. The one retired before has long ended.
+    m_retired = std::move(m_worker);
     m_isRunning = false;
     m_lastTookMs = std::max<qint64>(1, m_sinceStart.elapsed());
     const Delivery delivery = std::exchange(m_delivery, nullptr);

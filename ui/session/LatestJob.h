@@ -54,9 +54,10 @@ private:
     bool m_isRunning = false;
     bool m_isWanted = false;
     Work m_pending;
-    Delivery m_delivery; ///< written by the worker before it ends, read after it was joined
+    Delivery m_delivery; ///< written by the worker before it posts its end, read afterwards
     QString m_reason;    ///< the same
     std::jthread m_worker;
+    std::jthread m_retired; ///< has posted its end and is about to be over
 };
 
 } // namespace credence::ui

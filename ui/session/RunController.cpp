@@ -32,8 +32,10 @@ RunController::~RunController()
 {
     m_thread.request_stop();
     m_control.resume();
-    if (m_thread.joinable()) {
-        m_thread.join();
+    for (std::jthread* thread : {&m_thread, &m_retired}) {
+        if (thread->joinable()) {
+            thread->join();
+        }
     }
 }
 
@@ -72,18 +74,21 @@ void RunController::work(std::uint64_t runId, const std::optional<Start>& first,
         }
         RunRequest request;
         request.runId = runId;
-        request.observe = [this](const SnapshotPtr& snapshot) { post(snapshot); };
+        request.observe = [this](const SnapshotPtr& snapshot) {
+            m_newest = snapshot;
+            announce();
+        };
         last = advanceRun(*m_state, request, m_control, stop);
     } catch (const std::exception& exception) {
         last = failedSnapshot(runId, m_state.get(), exception.what());
     }
-    m_isDone = true;
-    post(last);
+    m_newest = last;
+    m_isDone = true; // whoever reads this finds the last snapshot in place, and the state at rest
+    announce();
 }
 
-void RunController::post(const SnapshotPtr& snapshot)
+void RunController::announce()
 {
-    m_newest = snapshot;
     if (!m_isPosted.exchange(true)) {
         QMetaObject::invokeMethod(this, &RunController::collect, Qt::QueuedConnection);
     }
@@ -94,7 +99,8 @@ void RunController::collect()
     m_isPosted = false;
     const bool hasEnded = m_isDone && m_isActive;
     if (hasEnded) {
-        m_thread.join(); // it has nothing left to do, and its last snapshot is in place afterwards
+        // Not joined here: on a busy machine a thread may take its time to end. The one before has long ended.
+        m_retired = std::move(m_thread);
         m_isActive = false;
         m_isSound = m_isReported;
     }

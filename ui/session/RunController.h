@@ -47,7 +47,7 @@ private:
     };
     void launch();
     void work(std::uint64_t runId, const std::optional<Start>& first, const std::stop_token& stop); ///< the thread
-    void post(const SnapshotPtr& snapshot);                                                         ///< on the thread
+    void announce();                                                                                ///< on the thread
     void collect();
     void goOn(const SnapshotPtr& last);
 
@@ -62,6 +62,7 @@ private:
     std::atomic<bool> m_isPosted = false;
     std::atomic<bool> m_isDone = false;
     std::jthread m_thread;
+    std::jthread m_retired; ///< has announced its end and is about to be over
 };
 
 } // namespace credence::ui
