@@ -108,6 +108,9 @@ void ExportMode::grabNext()
     if (!m_session.derived().isUpToDate()) {
         return;
     }
+    if (QWidget* focused = m_window.focusWidget()) {
+        focused->clearFocus(); // no one is at the keyboard
+    }
     const QString path = QStringLiteral("%1/plots/%2.png").arg(m_folder, QString::fromLatin1(kGrabs[place].name));
     if (!m_window.grab().save(path)) {
         fail(ui::fileTrouble(tr("The picture of the window could not be written."), path,

@@ -11,7 +11,7 @@ namespace credence::ui {
 
 namespace {
 
-enum FixedColumn { NumberColumn, SequenceColumn, StepColumn, FirstInputColumn };
+enum FixedColumn { NumberColumn, SequenceColumn };
 
 constexpr int kMostDecimals = 6;
 
@@ -20,12 +20,25 @@ QString text8(const std::string& text)
     return QString::fromStdString(text);
 }
 
+double valueAt(const Sequence& sequence, Index t, const ColumnRef& ref)
+{
+    switch (ref.role) {
+    case ColumnRole::Step:
+        return sequence.step[static_cast<std::size_t>(t)];
+    case ColumnRole::Input:
+        return sequence.x(t, ref.index);
+    case ColumnRole::Output:
+        break;
+    }
+    return sequence.y(t, ref.index);
+}
+
 std::vector<double> columnValues(const Dataset& dataset, const ColumnRef& ref)
 {
     std::vector<double> values;
     for (const Sequence& sequence : dataset.sequences) {
         for (Index t = 0; t < sequence.length(); ++t) {
-            values.push_back(ref.role == ColumnRole::Input ? sequence.x(t, ref.index) : sequence.y(t, ref.index));
+            values.push_back(valueAt(sequence, t, ref));
         }
     }
     return values;
@@ -65,8 +78,9 @@ void DataTableModel::setDataset(const DatasetPtr& dataset, bool isStepInput)
         const QString stepName = dataset->step.name.empty() ? tr("step") : text8(dataset->step.name);
         m_fields.push_back({{}, QStringLiteral("#"), {}, {}, 0});
         m_fields.push_back({{}, sequenceName, text8(dataset->id.unit), tr("Sequence"), 0});
-        m_fields.push_back({ColumnRef{ColumnRole::Step, 0}, stepName, text8(dataset->step.unit),
-                            isStepInput ? tr("Step + input") : tr("Step"), 0});
+        const ColumnRef step{ColumnRole::Step, 0};
+        m_fields.push_back({step, stepName, text8(dataset->step.unit), isStepInput ? tr("Step + input") : tr("Step"),
+                            decimalsOf(columnValues(*dataset, step))});
         const auto add = [&](ColumnRole role, const std::vector<Column>& columns, const QString& roleText) {
             for (std::size_t i = 0; i < columns.size(); ++i) {
                 const ColumnRef ref{role, static_cast<Index>(i)};
@@ -142,11 +156,7 @@ QString DataTableModel::text(const Field& field, int column, int row) const
     if (column == SequenceColumn) {
         return text8(sequence->id);
     }
-    if (column == StepColumn) {
-        return text8(sequence->stepText[static_cast<std::size_t>(t)]).replace(QLatin1Char('-'), kMinus);
-    }
-    const Index index = field.ref->index;
-    const double value = field.ref->role == ColumnRole::Input ? sequence->x(t, index) : sequence->y(t, index);
+    const double value = valueAt(*sequence, t, *field.ref);
     return std::isnan(value) ? tr("missing") : formatFixed(value, field.decimals);
 }
 

@@ -218,6 +218,15 @@ QuantityProxy::QuantityProxy(QObject* parent) : QSortFilterProxyModel(parent)
     setDynamicSortFilter(true);
 }
 
+QVariant QuantityProxy::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    const QVariant value = QSortFilterProxyModel::headerData(section, orientation, role);
+    if (role != Qt::DisplayRole || orientation != Qt::Horizontal || section != sortColumn()) {
+        return value;
+    }
+    return value.toString() + (sortOrder() == Qt::DescendingOrder ? QStringLiteral(" ▾") : QStringLiteral(" ▴"));
+}
+
 bool QuantityProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
     const QVariant first = left.data(sortRole());

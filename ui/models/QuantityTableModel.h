@@ -44,6 +44,9 @@ class QuantityProxy : public QSortFilterProxyModel {
 public:
     explicit QuantityProxy(QObject* parent = nullptr);
 
+    /// The sorted column's name carries the arrow, beside it rather than above as styles put it.
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
 protected:
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 };

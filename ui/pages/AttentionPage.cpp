@@ -47,7 +47,7 @@ void AttentionPage::buildInspector()
     form->addGroup(tr("Show"));
     m_output = new QComboBox(form);
     connect(m_output, &QComboBox::activated, this, [this](int output) { this->session().setOutput(output); });
-    form->addRow(tr("Output"), m_output);
+    m_outputRow = form->addRow(tr("Output"), m_output);
     form->addNote(tr("M alone is fixed only up to a factor that V takes back; M V is what the data can tell."));
     const auto addBox = [&](const QString& text) {
         auto* box = new QCheckBox(text, form);
@@ -59,7 +59,7 @@ void AttentionPage::buildInspector()
     };
     m_numbers = addBox(tr("Numbers in the cells"));
     m_uncertain = addBox(tr("Mark uncertain signs (P < 0.95)"));
-    form->addGroup(tr("Colour scale"));
+    m_scaleTitle = form->addGroup(tr("Colour scale"));
     m_scale = new SegmentedControl(tr("Colour scale"), {tr("Same for all heads"), tr("Each its own")}, form);
     connect(m_scale, &SegmentedControl::chosen, this, &AttentionPage::scheduleRefresh);
     form->addWidget(m_scale);
@@ -89,8 +89,9 @@ void AttentionPage::refresh()
         for (const Column& output : document->dataset().outputs) {
             m_output->addItem(columnTitle(output));
         }
-        m_output->setEnabled(m_output->count() > 1);
-        m_scale->setEnabled(document->model->dims.H > 1);
+        m_outputRow->setVisible(m_output->count() > 1);
+        m_scaleTitle->setVisible(document->model->dims.H > 1); // one head has nothing to share a scale with
+        m_scale->setVisible(document->model->dims.H > 1);
     }
     m_output->setCurrentIndex(static_cast<int>(session().output()));
     const AttentionSummaryPtr& summary = session().derived().attention();

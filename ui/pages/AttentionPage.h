@@ -33,8 +33,10 @@ private:
     ContributionHeatmap* m_plot;
     PlotPanel* m_panel = nullptr;
     QComboBox* m_output = nullptr;
+    QWidget* m_outputRow = nullptr; ///< only where there is a choice
     QCheckBox* m_numbers = nullptr;
     QCheckBox* m_uncertain = nullptr;
+    QLabel* m_scaleTitle = nullptr;
     SegmentedControl* m_scale = nullptr;
     QLabel* m_rowTitle = nullptr;
     SmallTableModel* m_row = nullptr;

@@ -18,6 +18,7 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTableView>
+#include <QTimer>
 
 #include <cmath>
 
@@ -26,6 +27,7 @@ namespace credence::ui {
 namespace {
 
 constexpr int kRowHeight = 22;
+constexpr int kNumberWidth = 44;
 
 QString withUnit(const QString& number, const Column& column)
 {
@@ -98,10 +100,10 @@ void DataPage::buildInspector()
     m_nextMissing->setAccessibleName(tr("Next missing value"));
     connect(m_nextMissing, &QPushButton::clicked, this, &DataPage::showNextMissing);
     form->addWidget(m_nextMissing);
-    form->addGroup(tr("Pictures"));
+    m_picturesTitle = form->addGroup(tr("Pictures"));
     m_output = new QComboBox(form);
     connect(m_output, &QComboBox::activated, this, [this](int output) { this->session().setOutput(output); });
-    form->addRow(tr("Output"), m_output);
+    m_outputRow = form->addRow(tr("Output"), m_output);
     form->finish();
     setInspector(form);
 }
@@ -134,17 +136,13 @@ void DataPage::load()
         return;
     }
     m_model->setDataset(document.model->design->dataset, document.model->spec.features.stepTime);
-    m_table->resizeColumnsToContents();
-    m_header->setStretchLastSection(false);
-    const int spare = m_table->viewport()->width() - m_header->length();
-    for (int column = 1; spare > 0 && column < m_model->columnCount(); ++column) {
-        m_header->resizeSection(column, m_header->sectionSize(column) + spare / (m_model->columnCount() - 1));
-    }
+    fitColumns();
     m_output->clear();
     for (const Column& output : dataset.outputs) {
         m_output->addItem(columnTitle(output));
     }
-    m_output->setEnabled(dataset.outputs.size() > 1);
+    m_outputRow->setVisible(dataset.outputs.size() > 1);
+    m_picturesTitle->setVisible(dataset.outputs.size() > 1);
     m_scale->setText(document.model->spec.standardise
                          ? tr("Inputs and outputs are standardised while sampling. Every picture and number stays in "
                               "your units.")
@@ -152,6 +150,32 @@ void DataPage::load()
     describeGaps();
     describeColumn({ColumnRole::Output, m_loadedOutput});
     nameVisibleRows();
+}
+
+void DataPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    QTimer::singleShot(0, this, &DataPage::fitColumns); // once the table has its new size
+}
+
+void DataPage::fitColumns()
+{
+    if (m_model->columnCount() == 0) {
+        return;
+    }
+    int needed = kNumberWidth;
+    for (int column = 1; column < m_model->columnCount(); ++column) {
+        needed += m_header->sectionSizeHint(column);
+    }
+    const bool fits = needed <= m_table->viewport()->width();
+    for (int column = 1; column < m_model->columnCount(); ++column) {
+        m_header->setSectionResizeMode(column, fits ? QHeaderView::Stretch : QHeaderView::Interactive);
+        if (!fits) {
+            m_header->resizeSection(column, m_header->sectionSizeHint(column));
+        }
+    }
+    m_header->setSectionResizeMode(0, QHeaderView::Fixed);
+    m_header->resizeSection(0, kNumberWidth);
 }
 
 void DataPage::followSelection()
@@ -191,8 +215,7 @@ void DataPage::describeColumn(const ColumnRef& column)
     m_columnTitle->setText(tr("Column “%1”").arg(name));
     m_role->setText(m_model->headerData(section, Qt::Horizontal, DataTableModel::RoleText).toString());
     m_unit->setText(facts.column.unit.empty() ? tr("not given") : QString::fromStdString(facts.column.unit));
-    const QString values = column.role == ColumnRole::Output ? tr("%1 of %2 rows, seen") : tr("%1 of %2 rows");
-    m_values->setText(values.arg(formatCount(facts.values), formatCount(facts.rows)));
+    m_values->setText(tr("%1 of %2 rows").arg(formatCount(facts.values), formatCount(facts.rows)));
     const int decimals = decimalsFor(facts.high.value().value_or(1.0));
     m_range->setText(withUnit(
         tr("%1 to %2").arg(formatOptional(facts.low.value(), decimals), formatOptional(facts.high.value(), decimals)),

@@ -26,6 +26,7 @@ public:
 
 protected:
     void refresh() override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildContent();
@@ -37,6 +38,7 @@ private:
     void describeGaps();
     void showNextMissing();
     void nameVisibleRows();
+    void fitColumns();
 
     DataTableModel* m_model;
     DataCellDelegate* m_delegate;
@@ -48,6 +50,7 @@ private:
     const Model* m_loaded = nullptr; ///< what table and pictures now show
     Index m_loadedOutput = 0;
 
+    QLabel* m_picturesTitle = nullptr;
     QLabel* m_columnTitle = nullptr;
     QLabel* m_role = nullptr;
     QLabel* m_unit = nullptr;
@@ -58,6 +61,7 @@ private:
     QLabel* m_missing = nullptr;
     QPushButton* m_nextMissing = nullptr;
     QComboBox* m_output = nullptr;
+    QWidget* m_outputRow = nullptr; ///< only where there is a choice
 };
 
 } // namespace credence::ui

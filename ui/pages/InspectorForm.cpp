@@ -18,9 +18,13 @@ constexpr int kRowHeight = 28;
 constexpr int kTableRow = 22;
 constexpr int kTableHeader = 24;
 
-/// As high as its rows, whenever they change.
-void fitHeight(QTableView* view)
+/// As high as its rows, the first column as wide as the others leave it.
+void fit(QTableView* view)
 {
+    QHeaderView* header = view->horizontalHeader();
+    for (int column = 0; column < view->model()->columnCount(); ++column) {
+        header->setSectionResizeMode(column, column == 0 ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+    }
     const int rows = view->model()->rowCount();
     view->setFixedHeight(kTableHeader + rows * kTableRow + 2);
 }
@@ -46,10 +50,12 @@ QLabel* InspectorForm::addGroup(const QString& title)
     return label;
 }
 
-void InspectorForm::addRow(const QString& label, QWidget* control)
+QWidget* InspectorForm::addRow(const QString& label, QWidget* control)
 {
-    auto* row = new QHBoxLayout;
-    auto* name = new QLabel(label, this);
+    auto* holder = new QWidget(this);
+    auto* row = new QHBoxLayout(holder);
+    row->setContentsMargins(0, 0, 0, 0);
+    auto* name = new QLabel(label, holder);
     name->setForegroundRole(QPalette::PlaceholderText);
     name->setBuddy(control);
     control->setAccessibleName(label);
@@ -58,7 +64,8 @@ void InspectorForm::addRow(const QString& label, QWidget* control)
     row->addWidget(control);
     control->setMaximumHeight(kRowHeight - 2);
     name->setMinimumHeight(kRowHeight);
-    m_layout->addLayout(row);
+    m_layout->addWidget(holder);
+    return holder;
 }
 
 QLabel* InspectorForm::addFact(const QString& label)
@@ -99,14 +106,14 @@ QTableView* InspectorForm::addTable(SmallTableModel* model, const QString& name)
     view->verticalHeader()->setDefaultSectionSize(kTableRow);
     view->horizontalHeader()->setFont(fontOf(TextRole::Note));
     view->horizontalHeader()->setFixedHeight(kTableHeader);
-    view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    view->setStyleSheet(QStringLiteral("QTableView::item { padding: 0 7px; }"));
     view->horizontalHeader()->setHighlightSections(false);
     view->setSelectionMode(QAbstractItemView::SingleSelection);
     view->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     view->setTabKeyNavigation(false);
-    connect(model, &QAbstractItemModel::modelReset, view, [view] { fitHeight(view); });
-    fitHeight(view);
+    connect(model, &QAbstractItemModel::modelReset, view, [view] { fit(view); });
+    fit(view);
     m_layout->addWidget(view);
     return view;
 }

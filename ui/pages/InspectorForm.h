@@ -20,7 +20,7 @@ public:
     explicit InspectorForm(QWidget* parent = nullptr);
 
     QLabel* addGroup(const QString& title);
-    void addRow(const QString& label, QWidget* control);
+    QWidget* addRow(const QString& label, QWidget* control); ///< returns the row, to hide it where it says nothing
     QLabel* addFact(const QString& label); ///< returns the value at the right, which can be selected and copied
     QLabel* addNote(const QString& text);
     QTableView* addTable(SmallTableModel* model, const QString& name);

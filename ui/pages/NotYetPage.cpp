@@ -20,7 +20,6 @@ QLabel* centred(const QString& text, TextRole role, QWidget* parent)
     label->setFont(fontOf(role));
     label->setAlignment(Qt::AlignHCenter);
     label->setWordWrap(true);
-    label->setFixedWidth(kTextWidth);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
@@ -31,15 +30,19 @@ NotYetPage::NotYetPage(Session& session, const NotYetText& text, QWidget* parent
     : Page(session, text.title, text.sentence, parent)
 {
     auto* ground = new Surface(Surface::Tone::Panel, this);
-    auto* layout = new QVBoxLayout(ground);
+    auto* column = new QWidget(ground); // a fixed width, so that wrapped lines get their height
+    column->setFixedWidth(kTextWidth);
+    auto* layout = new QVBoxLayout(column);
     layout->setSpacing(8);
-    layout->addStretch(2);
-    layout->addWidget(centred(tr("Not in this version yet"), TextRole::Title, ground), 0, Qt::AlignHCenter);
-    layout->addWidget(centred(text.willDo, TextRole::Control, ground), 0, Qt::AlignHCenter);
-    auto* today = centred(text.today, TextRole::Control, ground);
+    layout->addWidget(centred(tr("Not in this version yet"), TextRole::Title, column));
+    layout->addWidget(centred(text.willDo, TextRole::Control, column));
+    auto* today = centred(text.today, TextRole::Control, column);
     today->setForegroundRole(QPalette::PlaceholderText);
-    layout->addWidget(today, 0, Qt::AlignHCenter);
-    layout->addStretch(3);
+    layout->addWidget(today);
+    auto* outer = new QVBoxLayout(ground);
+    outer->addStretch(2);
+    outer->addWidget(column, 0, Qt::AlignHCenter);
+    outer->addStretch(3);
     setContent(ground);
 }
 

@@ -86,7 +86,7 @@ void PredictPage::buildInspector()
     form->addWidget(m_kind);
     m_kindNote = form->addNote({});
     m_output = new QComboBox(form);
-    form->addRow(tr("Output"), m_output);
+    m_outputRow = form->addRow(tr("Output"), m_output);
     form->addGroup(tr("Bands"));
     addChoice(form, tr("50 %"), &BandChoice::show50);
     addChoice(form, tr("80 %"), &BandChoice::show80);
@@ -133,7 +133,7 @@ void PredictPage::fillControls()
     for (const Column& output : document.dataset().outputs) {
         m_output->addItem(columnTitle(output));
     }
-    m_output->setEnabled(m_output->count() > 1);
+    m_outputRow->setVisible(m_output->count() > 1);
     const Column& step = document.dataset().step;
     m_across->setText(0, step.name.empty() ? tr("Row") : columnTitle(step));
 }

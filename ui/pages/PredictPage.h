@@ -43,6 +43,7 @@ private:
     SegmentedControl* m_across = nullptr;
     QLabel* m_kindNote = nullptr;
     QComboBox* m_output = nullptr;
+    QWidget* m_outputRow = nullptr; ///< only where there is a choice
     SmallTableModel* m_coverage = nullptr;
     QLabel* m_coverageNote = nullptr;
 };

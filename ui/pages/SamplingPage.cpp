@@ -32,6 +32,7 @@ namespace credence::ui {
 namespace {
 
 constexpr int kRowHeight = 22;
+constexpr int kNarrowWidth = 1000; // under it the table keeps to what the verdict needs
 
 QIcon chainIcon(int chain)
 {
@@ -84,6 +85,8 @@ void SamplingPage::buildTable()
     QHeaderView* header = m_table->horizontalHeader();
     header->setFont(fontOf(TextRole::Note));
     header->setHighlightSections(false);
+    header->setSortIndicatorShown(false);
+    m_table->setStyleSheet(QStringLiteral("QTableView::item { padding: 0 7px; }"));
     const std::pair<int, int> widths[] = {{QuantityTableModel::Unit, 52},    {QuantityTableModel::Mean, 64},
                                           {QuantityTableModel::Sd, 54},      {QuantityTableModel::Rhat, 66},
                                           {QuantityTableModel::BulkEss, 76}, {QuantityTableModel::TailEss, 74}};
@@ -264,8 +267,7 @@ void SamplingPage::refreshQuantities()
     m_tablePanel->setHeading(tr("%1 quantities, worst first").arg(formatCount(m_quantities->rowCount())),
                              table ? drawsText(*table) : tr("no draws yet"));
     if (table && !m_isChosen) {
-        const std::string& worst = table->verdict.worstName;
-        m_quantity = QString::fromStdString(worst.empty() ? std::string("log_lik") : worst);
+        m_quantity = m_proxy->index(0, QuantityTableModel::Name).data().toString();
     }
     const int row = m_quantities->rowOf(m_quantity.toStdString());
     if (row >= 0) {
@@ -311,6 +313,13 @@ void SamplingPage::refreshSpeed()
     const std::optional<double> rate = runProgress(*snapshot).sweepsPerSecond.value();
     m_rate->setText(rate ? tr("%1 sweeps/s").arg(formatCount(qRound64(*rate))) : notAvailable());
     m_troubles->setText(formatCount(snapshot->troubles));
+}
+
+void SamplingPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    m_table->setColumnHidden(QuantityTableModel::Unit, width() < kNarrowWidth);
+    m_table->setColumnHidden(QuantityTableModel::Sd, width() < kNarrowWidth);
 }
 
 void SamplingPage::changeEvent(QEvent* event)

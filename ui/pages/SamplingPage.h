@@ -31,6 +31,7 @@ protected:
     void refresh() override;
     void shown(bool isShown) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildTable();

@@ -45,6 +45,8 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     buildHelpMenu();
     m_title->setForegroundRole(QPalette::PlaceholderText);
     m_title->setContentsMargins(0, 0, 16, 0);
+    m_title->setMinimumWidth(360); // the menu bar does not follow a corner that grows
+    m_title->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     menuBar()->setCornerWidget(m_title);
 
     connect(bar, &RunBar::openRequested, this, &MainWindow::chooseFile);

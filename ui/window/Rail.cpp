@@ -16,6 +16,7 @@ namespace {
 constexpr int kWide = 140;
 constexpr int kNarrow = 48;
 constexpr int kItemHeight = 38;
+constexpr int kTopGap = 7;
 constexpr int kGroupGap = 19;
 constexpr int kIconSize = 18;
 
@@ -27,7 +28,7 @@ public:
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        const int gap = index.data(IsGroupStart).toBool() ? kGroupGap : 0;
+        const int gap = index.row() == 0 ? kTopGap : index.data(IsGroupStart).toBool() ? kGroupGap : 0;
         return {option.rect.width(), kItemHeight + gap};
     }
 
@@ -41,6 +42,8 @@ public:
             const int middle = box.top() + kGroupGap / 2;
             painter->drawLine(box.left() + 12, middle, box.right() - 12, middle);
             box.setTop(box.top() + kGroupGap);
+        } else if (index.row() == 0) {
+            box.setTop(box.top() + kTopGap);
         }
         const bool isCurrent = option.state.testFlag(QStyle::State_Selected);
         if (isCurrent) {
@@ -88,7 +91,6 @@ Rail::Rail(QWidget* parent) : QListView(parent), m_pages(new QStandardItemModel(
     setMouseTracking(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setResizeMode(QListView::Adjust);
-    setViewportMargins(0, 7, 1, 0);
     viewport()->setAutoFillBackground(false);
     setFixedWidth(kWide);
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -130,6 +132,9 @@ void Rail::paintEvent(QPaintEvent* event)
     painter.fillRect(viewport()->rect(), currentTheme().rail);
     painter.end();
     QListView::paintEvent(event);
+    QPainter edge(viewport());
+    edge.setPen(currentTheme().line);
+    edge.drawLine(viewport()->width() - 1, 0, viewport()->width() - 1, viewport()->height());
 }
 
 } // namespace credence::ui

@@ -24,7 +24,8 @@ namespace {
 constexpr int kHeight = 46;
 constexpr int kButtonHeight = 29;
 constexpr int kIconSize = 16;
-constexpr int kNarrowWidth = 1200; // under it the quantities' count is left out
+constexpr int kNarrowWidth = 1200;    // under it the quantities' count is left out
+constexpr int kNarrowestWidth = 1080; // under it the numbers too; the chip's tip has them
 
 QString clock(double seconds)
 {
@@ -35,6 +36,12 @@ QString clock(double seconds)
 QString seconds(double value)
 {
     return value < 9.95 ? RunBar::tr("%1 s").arg(formatFixed(value, 1)) : RunBar::tr("%1 s").arg(formatFixed(value, 0));
+}
+
+/// A little air between icon and word, which the style has no measure for.
+QString spaced(const QString& text)
+{
+    return QLatin1Char(' ') + text;
 }
 
 } // namespace
@@ -48,7 +55,8 @@ RunBar::RunBar(Session& session, QWidget* parent) : Surface(Tone::Window, parent
     layout->setContentsMargins(12, 0, 12, 1);
     layout->setSpacing(6);
     m_open = addButton(tr("Open"), tr("Open a data file (Ctrl+O)"));
-    m_open->setFlat(true);
+    m_open->setStyleSheet(
+        QStringLiteral("QPushButton:!hover:!focus { background: transparent; border-color: transparent; }"));
     addSeparator();
     m_run = addButton(tr("Run"), tr("Sample from the start (F5)"));
     m_run->setProperty("primary", true);
@@ -97,7 +105,7 @@ RunBar::RunBar(Session& session, QWidget* parent) : Surface(Tone::Window, parent
 
 QPushButton* RunBar::addButton(const QString& text, const QString& tip)
 {
-    auto* button = new QPushButton(text, this);
+    auto* button = new QPushButton(spaced(text), this);
     button->setFixedHeight(kButtonHeight);
     button->setIconSize({kIconSize, kIconSize});
     button->setToolTip(tip);
@@ -128,8 +136,8 @@ void RunBar::refreshButtons()
     m_more->setEnabled(m_session.canAddDraws());
     const bool isPaused = activity == RunActivity::Paused;
     const QString text = isPaused ? tr("Resume") : tr("Pause");
-    if (m_pause->text() != text) {
-        m_pause->setText(text);
+    if (m_pause->accessibleName() != text) {
+        m_pause->setText(spaced(text));
         m_pause->setAccessibleName(text);
         refreshIcons();
     }
@@ -164,7 +172,7 @@ void RunBar::refreshProgress()
 QString RunBar::endSentence(const Snapshot& snapshot) const
 {
     const QString draws =
-        tr("%1 × %2 draws").arg(formatCount(snapshot.draws.chains()), formatCount(snapshot.draws.shortest()));
+        tr("%1 chains × %2 draws").arg(formatCount(snapshot.draws.chains()), formatCount(snapshot.draws.shortest()));
     const QString time = seconds(snapshot.elapsedSeconds);
     switch (snapshot.phase) {
     case RunPhase::Completed:
@@ -180,7 +188,7 @@ void RunBar::refreshVerdict()
 {
     const auto& table = m_session.derived().summary();
     m_chip->setVisible(table != nullptr);
-    m_worst->setVisible(table != nullptr);
+    m_worst->setVisible(table != nullptr && width() >= kNarrowestWidth);
     if (!table) {
         return;
     }

@@ -45,6 +45,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
         line->setFixedSize(1, 14);
         line->setStyleSheet(QStringLiteral("background: palette(mid);"));
         layout->addWidget(line);
+        return line;
     };
     for (QLabel* label : {m_data, m_seed, m_message}) {
         label->setFont(fontOf(TextRole::Note));
@@ -55,7 +56,8 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     layout->addWidget(m_data);
     addLine();
     layout->addWidget(m_seed);
-    addLine();
+    m_messageLine = addLine();
+    m_messageLine->hide();
     layout->addWidget(m_message);
     layout->addWidget(m_showFolder);
     layout->addWidget(m_cancel);
@@ -87,6 +89,7 @@ void StatusLine::refresh()
 void StatusLine::showMessage(const QString& sentence)
 {
     m_message->setText(sentence);
+    m_messageLine->setVisible(!sentence.isEmpty());
     m_showFolder->hide();
     m_cancel->hide();
 }

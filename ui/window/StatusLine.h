@@ -33,6 +33,7 @@ private:
     QLabel* m_data;
     QLabel* m_seed;
     QLabel* m_message;
+    QWidget* m_messageLine = nullptr; ///< parts it from the seed
     QPushButton* m_showFolder;
     QPushButton* m_cancel;
     QString m_folder;

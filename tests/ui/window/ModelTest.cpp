@@ -33,7 +33,8 @@ DatasetPtr gappyDataset()
         sequence.line = {2, 3, 4};
         sequence.x = (Matrix(3, 2) << 4.5, 20, 4.5, 21, 4.5, 22).finished();
         sequence.y = (Matrix(3, 1) << 1.25, kNaN, -0.5).finished();
-        sequence.heldOut = (Mask(3, 1) << false, false, i == 1).finished();
+        sequence.heldOut = Mask::Constant(3, 1, false);
+        sequence.heldOut(2, 0) = i == 1;
         dataset.sequences.push_back(sequence);
     }
     return sealDataset(dataset).value();
@@ -46,7 +47,7 @@ TEST(DataTableModel, ShowsEveryCellAsTheFileHadIt)
     ASSERT_EQ(model.rowCount(), 6);
     ASSERT_EQ(model.columnCount(), 6); // number, sequence, step, two inputs, output
     EXPECT_EQ(model.index(4, 1).data().toString(), QStringLiteral("B"));
-    EXPECT_EQ(model.index(4, 2).data().toString(), QStringLiteral("1.50"));
+    EXPECT_EQ(model.index(4, 2).data().toString(), QStringLiteral("1.5"));
     EXPECT_EQ(model.index(0, 3).data().toString(), QStringLiteral("4.5"));
     EXPECT_EQ(model.index(0, 4).data().toString(), QStringLiteral("20"));
     EXPECT_EQ(model.index(0, 5).data().toString(), QStringLiteral("1.25"));

@@ -42,8 +42,9 @@ TEST_F(RunTest, RunsTheExampleToTheEndAndSaysTheVerdict)
 
 TEST_F(RunTest, TraceGrowsPausesResumesAndStops)
 {
+    openExample(kEndless);
     chooseInRail(SamplingPlace);
-    runExample(kEndless);
+    click("Run");
     auto* trace = find<TracePlot>();
     ASSERT_TRUE(waitFor([&] { return trace->chainCount() == 4 && trace->sweepCount(3) > 300; }));
     const Index early = trace->sweepCount(0);
