@@ -148,7 +148,7 @@ SnapshotPtr sample(const ModelPtr& model, const SamplerSettings& sampler, const 
                                      progress.show(*snapshot);
                                  }
                              }};
-    const SnapshotPtr last = advanceRun(state, request, control, stop);
+    SnapshotPtr last = advanceRun(state, request, control, stop);
     progress.finish(*last);
     return last;
 }
