@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace credence {
 
@@ -22,7 +23,7 @@ struct AttentionJob {
     const DrawSelection& selection;
     const AttentionRequest& request;
     const Parallel& parallel;
-    const std::stop_token& stop;
+    std::stop_token stop;
     RowBlock lane; ///< the whole sequence
 };
 
@@ -153,7 +154,8 @@ AttentionSummary summariseAttention(const Draws& draws, const AttentionRequest& 
     CREDENCE_CHECK(request.output >= 0 && request.output < design.P(), "the output exists");
     const Parallel parallel(request.threads);
     const Index lane = design.laneOfSequence[static_cast<std::size_t>(request.sequence)];
-    const AttentionJob job{selection, request, parallel, stop, {lane, lane + 1, 0, lengthOfLane(design, lane)}};
+    const AttentionJob job{
+        selection, request, parallel, std::move(stop), {lane, lane + 1, 0, lengthOfLane(design, lane)}};
     AttentionSummary out;
     out.model = draws.model();
     out.draws = selection.count();
@@ -163,7 +165,7 @@ AttentionSummary summariseAttention(const Draws& draws, const AttentionRequest& 
     for (std::size_t head = 0; head < static_cast<std::size_t>(draws.model()->dims.H); ++head) {
         out.heads.push_back(summariseHead(job, head));
     }
-    return stop.stop_requested() ? AttentionSummary{} : out;
+    return job.stop.stop_requested() ? AttentionSummary{} : out;
 }
 
 } // namespace credence

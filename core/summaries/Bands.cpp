@@ -8,6 +8,7 @@
 #include "core/summaries/Quantile.h"
 
 #include <cmath>
+#include <utility>
 
 namespace credence {
 
@@ -52,7 +53,7 @@ struct BandJob {
     const DrawSelection& selection;
     const MixtureNoise& noise;
     const Parallel& parallel;
-    const std::stop_token& stop;
+    std::stop_token stop;
 };
 
 void fillBlock(const BandJob& job, const RowBlock& block, BandTable& table)
@@ -95,10 +96,10 @@ BandTable computeBands(const Draws& draws, const BandOptions& options, std::stop
                      std::vector<RowBands>(static_cast<std::size_t>(design.rows())));
     const MixtureNoise noise(sigmaDraws(selection));
     const Parallel parallel(options.threads);
-    const BandJob job{selection, noise, parallel, stop};
+    const BandJob job{selection, noise, parallel, std::move(stop)};
     for (const RowBlock& block : blocksOf(design, blockRows(selection.count(), design.P()))) {
         fillBlock(job, block, table);
-        if (stop.stop_requested()) {
+        if (job.stop.stop_requested()) {
             return {};
         }
     }

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace credence {
 
@@ -23,7 +24,7 @@ struct TableJob {
     const std::vector<Quantity>& quantities;
     const NormalScores& scores;
     const Parallel& parallel;
-    const std::stop_token& stop;
+    std::stop_token stop;
     Index drawsPerChain = 0;
     int chains = 0;
 };
@@ -174,7 +175,7 @@ SummaryTable summarise(const Draws& draws, int threads, std::stop_token stop)
     const std::vector<Quantity> quantities = listQuantities(*draws.model());
     const Parallel parallel(threads);
     const NormalScores scores(std::max<Index>(1, splitCount(selection.perChain(), draws.chains())));
-    const TableJob job{selection, quantities, scores, parallel, stop, selection.perChain(), draws.chains()};
+    const TableJob job{selection, quantities, scores, parallel, std::move(stop), selection.perChain(), draws.chains()};
 
     SummaryTable table;
     table.drawsPerChain = job.drawsPerChain;
@@ -186,13 +187,13 @@ SummaryTable summarise(const Draws& draws, int threads, std::stop_token stop)
     summariseColumns(job, scalars, scalarPlaces, table.rows);
     const std::vector<std::size_t> rowPlaces = rowPlacesOf(design, quantities);
     for (const RowBlock& block : blocksOf(design, blockRows(selection.count(), design.P()))) {
-        if (stop.stop_requested()) {
+        if (job.stop.stop_requested()) {
             return {};
         }
-        summariseColumns(job, functionDraws(selection, block, parallel, stop), placesOf(design, block, rowPlaces),
+        summariseColumns(job, functionDraws(selection, block, parallel, job.stop), placesOf(design, block, rowPlaces),
                          table.rows);
     }
-    if (stop.stop_requested()) {
+    if (job.stop.stop_requested()) {
         return {};
     }
     table.verdict = judge(table.rows, asChains(scalars, 0, job.drawsPerChain, job.chains));
