@@ -26,6 +26,7 @@ class AxesPlot : public Plot {
 public:
     explicit AxesPlot(QWidget* parent = nullptr);
     ~AxesPlot() override;
+    Q_DISABLE_COPY_MOVE(AxesPlot)
 
     [[nodiscard]] QRectF plotArea(const QSizeF& size) const;
     /// Where a value is painted in a picture of this size, and back.

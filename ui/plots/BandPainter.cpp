@@ -108,7 +108,7 @@ void BandPainter::paintInside(QPainter& painter) const
     }
     paintStepMarks(painter);
     paintMissingLines(painter, m_data.sequence, m_toPixel, m_area, m_theme);
-    paintPoints(painter, m_data.sequence, m_toPixel, m_area, {kMark, true}, m_theme);
+    paintPoints(painter, m_data.sequence, m_toPixel, {m_area, kMark, true}, m_theme);
     paintNotes(painter);
 }
 

@@ -212,8 +212,8 @@ void BandPlot::paintOverlay(QPainter& painter, const Theme& theme) const
     SequenceBands alone; // the line must not cross out the mark it reads
     alone.rows = {row};
     paintPoints(
-        painter, alone, [this](double vx, double vy) { return pixelOf(vx, vy, plotSize()); }, area,
-        {BandPainter::kMark, true}, theme);
+        painter, alone, [this](double vx, double vy) { return pixelOf(vx, vy, plotSize()); },
+        {area, BandPainter::kMark, true}, theme);
     painter.restore();
     paintTip(painter, {x, area.top() + 4}, readingOf(*step), area.adjusted(0, 4, BandPainter::kValueColumn, 0), theme);
 }

@@ -168,11 +168,12 @@ void paintMissingLines(QPainter& painter, const SequenceBands& sequence, const T
 
 namespace {
 
-void paintMissing(QPainter& painter, const BandRow& row, const ToPixel& toPixel, const QRectF& area,
-                  const PointStyle& style, const Theme& theme)
+void paintMissing(QPainter& painter, const BandRow& row, const ToPixel& toPixel, const PointStyle& style,
+                  const Theme& theme)
 {
     if (!row.quantiles) {
-        paintTriangle(painter, {toPixel(row.x, 0).x(), area.bottom() - style.radius - 2}, style.radius + 1, theme);
+        paintTriangle(painter, {toPixel(row.x, 0).x(), style.area.bottom() - style.radius - 2}, style.radius + 1,
+                      theme);
         return;
     }
     const auto at = [&](std::size_t level) { return toPixel(row.x, (*row.quantiles)[level]); };
@@ -187,12 +188,12 @@ void paintMissing(QPainter& painter, const BandRow& row, const ToPixel& toPixel,
 
 } // namespace
 
-void paintPoints(QPainter& painter, const SequenceBands& sequence, const ToPixel& toPixel, const QRectF& area,
-                 const PointStyle& style, const Theme& theme)
+void paintPoints(QPainter& painter, const SequenceBands& sequence, const ToPixel& toPixel, const PointStyle& style,
+                 const Theme& theme)
 {
     for (const BandRow& row : sequence.rows) {
         if (row.kind == PointKind::Missing) {
-            paintMissing(painter, row, toPixel, area, style, theme);
+            paintMissing(painter, row, toPixel, style, theme);
         } else if (row.kind == PointKind::Observed && std::isfinite(row.value)) {
             paintDisc(painter, toPixel(row.x, row.value), style.radius, theme);
         } else if (std::isfinite(row.value)) {

@@ -47,11 +47,12 @@ using ToPixel = std::function<QPointF(double x, double y)>;
 
 /// Observed, held out and missing at all steps; missing at its predicted median with whiskers, on the axis without one.
 struct PointStyle {
+    QRectF area; ///< plot area: missing ones without a prediction stand on its lower edge
     double radius = 4;
     bool areWhiskersShown = true;
 };
-void paintPoints(QPainter& painter, const SequenceBands& sequence, const ToPixel& toPixel, const QRectF& area,
-                 const PointStyle& style, const Theme& theme);
+void paintPoints(QPainter& painter, const SequenceBands& sequence, const ToPixel& toPixel, const PointStyle& style,
+                 const Theme& theme);
 /// Dotted verticals at missing outputs.
 void paintMissingLines(QPainter& painter, const SequenceBands& sequence, const ToPixel& toPixel, const QRectF& area,
                        const Theme& theme);

@@ -211,14 +211,15 @@ QString headingHtml(const QString& title, const QString& subtitle, const Theme& 
 double paintKey(QPainter* painter, const QRectF& box, const std::vector<KeyEntry>& key, const Theme& theme)
 {
     double x = box.right();
-    for (auto entry = key.rbegin(); entry != key.rend(); ++entry) {
-        const double width = textWidth(entry->text, TextRole::Note);
+    const std::vector<KeyEntry> fromTheRight(key.rbegin(), key.rend());
+    for (const KeyEntry& entry : fromTheRight) {
+        const double width = textWidth(entry.text, TextRole::Note);
         x -= width;
         if (painter != nullptr) {
             const QPointF mark(x - 12, box.center().y());
-            paintText(*painter, {x, box.center().y() + 4}, entry->text,
+            paintText(*painter, {x, box.center().y() + 4}, entry.text,
                       {TextRole::Note, theme.text, Qt::AlignLeft, false});
-            switch (entry->shape) {
+            switch (entry.shape) {
             case KeyEntry::Shape::Disc:
                 paintDisc(*painter, mark, 4, theme);
                 break;

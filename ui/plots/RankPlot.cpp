@@ -20,7 +20,7 @@ constexpr double kRight = 12;
 constexpr double kTop = 26;
 constexpr double kBottom = 38;
 constexpr double kGap = 10;
-constexpr int kWantedTicks = 3;
+constexpr int kWantedTicks = 4;
 
 } // namespace
 

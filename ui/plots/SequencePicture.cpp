@@ -139,7 +139,7 @@ void paintSequencePicture(QPainter& painter, const SequenceGridData& data, const
     }
     paintMissingLines(painter, sequence, toPixel, area, theme);
     const double radius = std::clamp(area.width() / 50, 2.2, 3.2);
-    paintPoints(painter, sequence, toPixel, area, {radius, false}, theme);
+    paintPoints(painter, sequence, toPixel, {area, radius, false}, theme);
     painter.restore();
     paintNames(painter, sequence, frame.cell, theme);
 }

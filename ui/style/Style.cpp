@@ -151,8 +151,8 @@ bool isInstalled(const QString& family)
 
 QString findFamily()
 {
-    const QString system = QFontDatabase::systemFont(QFontDatabase::GeneralFont).family();
-    const QString resolved = QFontInfo(QFont(system)).family();
+    QString system = QFontDatabase::systemFont(QFontDatabase::GeneralFont).family();
+    QString resolved = QFontInfo(QFont(system)).family();
     if (!resolved.startsWith(QLatin1String("DejaVu Sans"))) {
         return system;
     }
@@ -210,9 +210,9 @@ void applyTheme(QApplication& application, ThemeKind kind)
     initialiseResources();
     currentKind() = kind;
     const Theme& theme = themeOf(kind);
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    application.setFont(fontOf(TextRole::Control));
-    application.setPalette(paletteOf(theme));
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setFont(fontOf(TextRole::Control));
+    QApplication::setPalette(paletteOf(theme));
     application.setStyleSheet(styleSheetOf(theme));
 }
 
