@@ -97,7 +97,8 @@ void PositionSweep::stepBack(const BlockContext& context, const Projections& pro
     }
 }
 
-// (18) precision = prior + tau sum h_{t-1}' S_t h_{t-1}, linear = prior + tau sum h_{t-1}' D_t, over sequences and outputs
+// (18) precision = prior + tau sum h_{t-1}' S_t h_{t-1}, linear = prior + tau sum h_{t-1}' D_t, over sequences and
+// outputs
 PositionSweep::Conditional PositionSweep::conditionalAt(const BlockContext& context, Index t, const Matrix& h)
 {
     const Index lanes = m_design.lanes(t);

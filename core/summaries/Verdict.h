@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether chains can be trusted, judged over identified quantities (model.md section 7), and the words for it. Claims
-// stay within the evidence: equal log-likelihoods make separate modes less likely, they do not exclude them.
+// Whether chains can be trusted, judged over identified quantities (NOTATION.md section 7), and the words for it.
+// Claims stay within the evidence: equal log-likelihoods make separate modes less likely, they do not exclude them.
 #pragma once
 
 #include "core/math/LinearAlgebra.h"
@@ -53,7 +53,7 @@ struct OutlyingChain {
 /// whatever else cannot be computed falls short. log_lik: draws x chains.
 [[nodiscard]] Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik);
 
-/// The verdict as plain English sentences (look.md, Words); the first says what holds.
+/// The verdict as plain English sentences; the first says what holds.
 [[nodiscard]] std::string sentence(const Verdict& verdict);
 
 } // namespace credence
