@@ -51,6 +51,7 @@ VerdictBanner::VerdictBanner(QWidget* parent)
     layout->addWidget(m_icon);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_more);
+    m_more->setText(tr("Plan more draws"));
     m_more->hide();
     connect(m_more, &QPushButton::clicked, this, [this] { Q_EMIT drawsWanted(m_offer); });
     refreshLook();

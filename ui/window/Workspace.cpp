@@ -71,6 +71,10 @@ void Workspace::addPage(Page* page, const QString& icon, bool isGroupStart)
     m_inspectors->addWidget(page->inspector() != nullptr ? static_cast<QWidget*>(page->inspector())
                                                          : new QWidget(this));
     m_rail->addPage(page->title(), icon, isGroupStart);
+    // Styled now, so that the first look at a page does not pay for it.
+    for (QWidget* widget : page->findChildren<QWidget*>()) {
+        widget->ensurePolished();
+    }
     connect(page, &Page::inspectorRequested, this, &Workspace::toggleDrawer);
     connect(page, &Page::noticed, this, &Workspace::noticed);
     connect(page, &Page::troubled, m_errors, &ErrorStrip::showError);

@@ -80,6 +80,7 @@ TEST_F(PageTest, PredictShowsDataFirstAndBandsAfterTheRun)
     EXPECT_TRUE(waitFor([&] { return plot->data().sequence.rows[3].quantiles->back() < before; }));
     QTest::mouseClick(button("Across: Step t"), Qt::LeftButton);
     EXPECT_TRUE(waitFor([&] { return plot->data().sequence.rows[3].x == 3; }));
+    plot->setFocus();
     QTest::keyClick(plot, Qt::Key_PageDown);
     EXPECT_EQ(m_session->sequence(), 1);
     EXPECT_TRUE(waitFor([&] { return plot->data().sequence.name == QStringLiteral("2"); }));
@@ -153,6 +154,10 @@ TEST_F(PageTest, EveryControlHasAName)
 {
     runExample(200);
     ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
+    for (const int page : {DataPlace, SamplingPlace, PredictPlace, AttentionPlace}) {
+        chooseInRail(page); // plots get their names with their first picture
+        letPass(30);
+    }
     for (const QWidget* widget : m_window->findChildren<QWidget*>()) {
         const bool isControl = qobject_cast<const QComboBox*>(widget) != nullptr ||
                                qobject_cast<const QAbstractSpinBox*>(widget) != nullptr ||

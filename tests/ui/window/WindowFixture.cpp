@@ -44,6 +44,8 @@ void WindowTest::SetUp()
     m_window->resize(1440, 900);
     m_window->show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(m_window.get()));
+    m_window->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
     letPass(50);
     m_heartbeat.restart(); // making a window is not part of using it
 }
