@@ -45,6 +45,8 @@ std::string kindName(VerdictKind kind)
         return "too_early";
     case VerdictKind::Converged:
         return "converged";
+    case VerdictKind::OneChain:
+        return "one_chain";
     case VerdictKind::SlowMixing:
         return "slow_mixing";
     case VerdictKind::ChainsDisagree:

@@ -167,7 +167,7 @@ Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik)
         return verdict; // TooEarly
     }
     if (verdict.failing == 0) {
-        verdict.kind = VerdictKind::Converged;
+        verdict.kind = verdict.chains == 1 ? VerdictKind::OneChain : VerdictKind::Converged;
         return verdict;
     }
     const OutlyingChain outlying = findOutlyingChain(log_lik);

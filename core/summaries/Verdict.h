@@ -18,6 +18,7 @@ struct QuantitySummary;
 enum class VerdictKind {
     TooEarly,      ///< under 100 draws per chain
     Converged,     ///< every quantity passes
+    OneChain,      ///< every quantity passes, but there is no second chain to agree with
     SlowMixing,    ///< some fail, log-likelihoods agree
     ChainsDisagree ///< some fail, and mean log-likelihoods differ by more than their own spread
 };

@@ -64,7 +64,7 @@ std::string convergedText(const Verdict& verdict)
                                 essText(verdict.smallestEss.number, verdict.essNeeded) + ".";
     const std::string passing =
         verdict.quantities == 1 ? "the 1 quantity passes" : "all " + quantitiesText(verdict.quantities) + " pass";
-    if (verdict.chains == 1) {
+    if (verdict.kind == VerdictKind::OneChain) {
         return "One chain cannot show that chains agree. Within it " + passing + "; worst Rhat between its halves " +
                numbers + " Run at least 2 chains.";
     }
@@ -128,6 +128,7 @@ std::string sentence(const Verdict& verdict)
         }
         return "Too early to judge: " + count(verdict.drawsPerChain) + " draws per chain, 100 needed.";
     case VerdictKind::Converged:
+    case VerdictKind::OneChain:
         return convergedText(verdict);
     case VerdictKind::SlowMixing:
         return slowMixingText(verdict);

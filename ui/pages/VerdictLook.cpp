@@ -20,6 +20,8 @@ VerdictLook lookOf(VerdictKind kind, const Theme& theme)
     switch (kind) {
     case VerdictKind::Converged:
         return {tr("Converged"), QStringLiteral("check"), theme.ok};
+    case VerdictKind::OneChain:
+        return {tr("One chain"), QStringLiteral("half"), theme.warn};
     case VerdictKind::ChainsDisagree:
         return {tr("Chains disagree"), QStringLiteral("warning"), theme.error};
     case VerdictKind::SlowMixing:

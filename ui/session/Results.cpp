@@ -43,7 +43,7 @@ std::shared_ptr<const RankResult> rankResult(const Draws& draws, const std::stri
     result->quantity = quantity;
     result->counts = rankHistogram(values, kRankBins);
     result->drawsPerChain = values.rows();
-    result->expected = rankExpectedRange(values.rows(), kRankBins, 0.95);
+    result->expected = rankExpectedRange(values.rows(), kRankBins, 0.95, static_cast<int>(values.cols()));
     return result;
 }
 

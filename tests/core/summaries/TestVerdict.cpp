@@ -72,6 +72,13 @@ TEST(Verdict, UnderAHundredDrawsIsTooEarly)
     EXPECT_EQ(judge(rows, sound(100)).kind, VerdictKind::SlowMixing);
 }
 
+TEST(Verdict, OneChainIsNeverCalledConverged)
+{
+    const std::vector<QuantitySummary> good = {quantity("log_lik", 1.001, 900, 800)};
+    EXPECT_EQ(judge(good, sound(1000, 1)).kind, VerdictKind::OneChain);
+    EXPECT_EQ(judge(good, sound(1000, 2)).kind, VerdictKind::Converged);
+}
+
 TEST(Verdict, WhatCannotBeComputedIsNotPassedOver)
 {
     std::vector<QuantitySummary> rows = {quantity("log_lik", 1.001, 900, 800), quantity("sigma", 0, 0, 0),
@@ -175,7 +182,7 @@ TEST(Sentence, SaysWhatTheVerdictIs)
 TEST(Sentence, OneChainProvesLittle)
 {
     Verdict verdict;
-    verdict.kind = VerdictKind::Converged;
+    verdict.kind = VerdictKind::OneChain;
     verdict.chains = 1;
     verdict.drawsPerChain = 1000;
     verdict.quantities = 145;
