@@ -18,6 +18,7 @@
 
 namespace credence {
 
+// NOLINTNEXTLINE(bugprone-exception-escape): the move of a json value only asserts
 struct JsonDocument {
     struct Span {
         std::size_t begin = 0;
