@@ -5,6 +5,7 @@
 #include <charconv>
 #include <string>
 #include <system_error>
+#include <vector>
 
 namespace credence::app {
 
@@ -25,6 +26,18 @@ CLI::Validator wholeNumber()
             std::string()};
 }
 
+/// "conc=mg/L" as the unit mg/L of the column conc. The last = divides, as column names may hold one.
+void takeUnits(const std::vector<std::string>& words, Roles& roles)
+{
+    for (const std::string& word : words) {
+        const std::size_t divider = word.rfind('=');
+        if (divider == std::string::npos || divider == 0 || divider + 1 == word.size()) {
+            throw CLI::ValidationError("--units", "\"" + word + "\" is not of the form COLUMN=UNIT");
+        }
+        roles.units[word.substr(0, divider)] = word.substr(divider + 1);
+    }
+}
+
 } // namespace
 
 CLI::Option* addSampleOptions(CLI::App& command, SampleOptions& options)
@@ -35,6 +48,11 @@ CLI::Option* addSampleOptions(CLI::App& command, SampleOptions& options)
     command.add_option("--inputs", options.roles.inputs, "Columns that are known beforehand, separated by commas")
         ->delimiter(',');
     command.add_option("--outputs", options.roles.outputs, "Columns to be explained, separated by commas")
+        ->delimiter(',');
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--units", [&options](const std::vector<std::string>& words) { takeUnits(words, options.roles); },
+            "Units of columns, as conc=mg/L,Time=h; shown beside every value")
         ->delimiter(',');
     command.add_option("--model", options.model, "MODEL.json: structure, prior, sampler");
     command.add_option("--chains", options.chains, "Number of chains")->check(wholeNumber<int>());

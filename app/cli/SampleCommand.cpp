@@ -83,6 +83,7 @@ Result<DatasetPtr> readData(const SampleCommand& command, Roles& roles)
     if (!command.areRolesGiven) {
         sayRoles(table.value(), roles);
     }
+    roles.units = command.options.roles.units;
     sayNamelessColumns(table.value());
     auto dataset = makeDataset(table.value(), roles);
     return dataset && command.holdOut ? holdOutLast(*dataset.value(), *command.holdOut) : dataset;

@@ -33,6 +33,7 @@ ui::OpenRequest requestOf(const SampleOptions& options)
     ui::OpenRequest request;
     request.file = options.data;
     request.modelFile = options.model;
+    request.units = options.roles.units;
     const Roles& given = options.roles;
     if (!given.id.empty() || !given.step.empty() || !given.inputs.empty() || !given.outputs.empty()) {
         request.roles = given;

@@ -228,6 +228,20 @@ Result<std::vector<Sequence>> makeSequences(const TextTable& table, const Column
     return sequences;
 }
 
+/// A unit for a column that is not there is a slip of the pen, and would be passed over in silence.
+std::optional<Error> findUnusedUnit(const TextTable& table, const Roles& roles)
+{
+    for (const auto& [name, unit] : roles.units) {
+        if (std::find(table.header.begin(), table.header.end(), name) == table.header.end()) {
+            return Error{ErrorCode::Usage,
+                         "there is no column \"" + name + "\" to have the unit " + unit + ".",
+                         Place{.file = table.file, .line = 0, .column = {}, .field = {}},
+                         {}};
+        }
+    }
+    return std::nullopt;
+}
+
 Column columnNamed(const Roles& roles, const std::string& name)
 {
     const auto unit = roles.units.find(name);
@@ -241,6 +255,9 @@ Result<DatasetPtr> makeDataset(const TextTable& table, const Roles& roles)
     const auto places = placeColumns(table, roles);
     if (!places) {
         return places.error();
+    }
+    if (const auto error = findUnusedUnit(table, roles)) {
+        return *error;
     }
     const auto numbers = readNumbers(table, places.value());
     if (!numbers) {

@@ -200,6 +200,19 @@ TEST_F(Cli, GuessesRolesAndSaysSo)
                 AllOf(HasSubstr("guessed"), HasSubstr("id Subject; step Time; inputs Wt, Dose; outputs conc")));
 }
 
+TEST_F(Cli, TakesUnitsOfColumns)
+{
+    const Outcome outcome = sample(kTheoph, {kRoles, {"--units", "conc=mg/L,Time=h"}, kShort, out()});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("sigma (mg/L)"));
+    EXPECT_THAT(contentOf(at("out") / "summary.csv"), HasSubstr(",mg/L"));
+
+    const Outcome slip = sample(kTheoph, {kRoles, {"--units", "konc=mg/L"}, kShort, out("slip")});
+    EXPECT_EQ(slip.exitCode, 2);
+    EXPECT_THAT(slip.err, HasSubstr("no column \"konc\""));
+    EXPECT_EQ(sample(kTheoph, {kRoles, {"--units", "mg/L"}, kShort, out("form")}).exitCode, 2);
+}
+
 TEST_F(Cli, WorksWithoutIdInputsAndWithMissingOutputs)
 {
     const std::string data = write("one.csv", "t;y\n0;1.5\n1;NA\n2;2.25\n3;2\n5;1\n");

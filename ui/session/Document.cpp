@@ -45,7 +45,8 @@ Result<Document> openDocument(const OpenRequest& request)
     if (!table) {
         return table.error();
     }
-    const Roles roles = request.roles ? *request.roles : guessRoles(table.value());
+    Roles roles = request.roles ? *request.roles : guessRoles(table.value());
+    roles.units.insert(request.units.begin(), request.units.end());
     const Result<DatasetPtr> dataset = makeDataset(table.value(), roles);
     if (!dataset) {
         return dataset.error();

@@ -7,6 +7,7 @@
 #include "core/exports/RunFolder.h"
 #include "core/model/ModelFile.h"
 
+#include <map>
 #include <optional>
 
 namespace credence::ui {
@@ -30,8 +31,9 @@ struct PlanChanges {
 
 struct OpenRequest {
     std::filesystem::path file;
-    std::filesystem::path modelFile; ///< empty: the default model
-    std::optional<Roles> roles;      ///< guessed from the names of the columns where not given
+    std::filesystem::path modelFile;          ///< empty: the default model
+    std::optional<Roles> roles;               ///< guessed from the names of the columns where not given
+    std::map<std::string, std::string> units; ///< by column name, on top of those of the roles
     PlanChanges plan;
 };
 
