@@ -3,6 +3,7 @@
 #include "app/window/ExportMode.h"
 
 #include "core/summaries/RunProgress.h"
+#include "ui/plots/PictureTurns.h"
 #include "ui/session/Trouble.h"
 #include "ui/window/Pages.h"
 #include "ui/window/Workspace.h"
@@ -112,6 +113,8 @@ void ExportMode::grabNext()
         focused->clearFocus(); // no one is at the keyboard
     }
     const QString path = QStringLiteral("%1/plots/%2.png").arg(m_folder, QString::fromLatin1(kGrabs[place].name));
+    static_cast<void>(m_window.grab()); // lets the plots ask for their turns
+    PictureTurns::of(m_window)->finish();
     if (!m_window.grab().save(path)) {
         fail(ui::fileTrouble(tr("The picture of the window could not be written."), path,
                              tr("Make room, or choose another folder.")));

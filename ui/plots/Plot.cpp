@@ -3,6 +3,7 @@
 #include "ui/plots/Plot.h"
 
 #include "ui/plots/Painting.h"
+#include "ui/plots/PictureTurns.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -109,21 +110,33 @@ void Plot::panBy(const QPointF& /*pixels*/) {}
 
 void Plot::resetView() {}
 
+void Plot::paintPicture()
+{
+    const double ratio = devicePixelRatioF();
+    const QSize pixels = (plotSize() * ratio).toSize();
+    if (!m_isStale && m_picture.size() == pixels) {
+        return;
+    }
+    m_picture = QPixmap(pixels);
+    m_picture.setDevicePixelRatio(ratio);
+    m_picture.fill(currentTheme().panel);
+    QPainter painter(&m_picture);
+    painter.setRenderHint(QPainter::Antialiasing);
+    renderScreen(painter, currentTheme());
+    m_isStale = false;
+}
+
 void Plot::paintEvent(QPaintEvent* /*event*/)
 {
     const Theme& theme = currentTheme();
-    const double ratio = devicePixelRatioF();
-    const QSize pixels = (plotSize() * ratio).toSize();
-    if (m_isStale || m_picture.size() != pixels) {
-        m_picture = QPixmap(pixels);
-        m_picture.setDevicePixelRatio(ratio);
-        m_picture.fill(theme.panel);
-        QPainter painter(&m_picture);
-        painter.setRenderHint(QPainter::Antialiasing);
-        renderScreen(painter, theme);
-        m_isStale = false;
+    PictureTurns* turns = PictureTurns::of(*this);
+    if (turns == nullptr) {
+        paintPicture();
+    } else if (m_isStale || m_picture.size() != (plotSize() * devicePixelRatioF()).toSize()) {
+        turns->ask(*this);
     }
     QPainter painter(this);
+    painter.fillRect(rect(), theme.panel); // an old picture may be smaller
     painter.drawPixmap(0, 0, m_picture);
     painter.setRenderHint(QPainter::Antialiasing);
     paintOverlay(painter, theme);

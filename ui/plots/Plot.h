@@ -57,6 +57,8 @@ public:
     bool saveSvg(const QString& path, const QSize& size, QString* error) const;
     bool savePdf(const QString& path, const QSize& size, QString* error) const;
     bool saveCsv(const QString& path, QString* error) const;
+    /// Paints the kept picture of the screen anew where it is stale; update() then shows it.
+    void paintPicture();
     void copyPicture() const;
     void copyValues() const;
 

@@ -6,6 +6,10 @@
 #include <exception>
 #include <utility>
 
+#ifdef Q_OS_LINUX
+#include <sys/resource.h>
+#endif
+
 namespace credence::ui {
 
 namespace {
@@ -22,6 +26,15 @@ SnapshotPtr failedSnapshot(std::uint64_t runId, const RunState* state, const cha
     }
     snapshot->error = internalTrouble(RunController::tr("The run broke off: %1").arg(QString::fromUtf8(reason)));
     return snapshot;
+}
+
+/// The sampler takes every core; behind the window in the queue for them, it never makes the window wait.
+void stepBehindTheWindow()
+{
+#ifdef Q_OS_LINUX
+    constexpr int kNice = 10;
+    setpriority(PRIO_PROCESS, 0, kNice); // of this thread, and of the workers it starts; refused, it changes nothing
+#endif
 }
 
 } // namespace
@@ -66,6 +79,7 @@ void RunController::launch()
 
 void RunController::work(std::uint64_t runId, const std::optional<Start>& first, const std::stop_token& stop)
 {
+    stepBehindTheWindow();
     SnapshotPtr last;
     try {
         if (first) {

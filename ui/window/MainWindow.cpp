@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/MainWindow.h"
 
+#include "ui/plots/PictureTurns.h"
 #include "ui/session/Examples.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
@@ -26,6 +27,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
       m_status(new StatusLine(session, this)), m_title(new QLabel(this)), m_pageActions(new QActionGroup(this)),
       m_exporting(this)
 {
+    new PictureTurns(this);
     setMinimumSize(960, 640);
     resize(1440, 900);
     addPages(*m_workspace, session);
