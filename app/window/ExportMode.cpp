@@ -114,7 +114,7 @@ void ExportMode::grabNext()
     }
     const QString path = QStringLiteral("%1/plots/%2.png").arg(m_folder, QString::fromLatin1(kGrabs[place].name));
     static_cast<void>(m_window.grab()); // lets the plots ask for their turns
-    PictureTurns::of(m_window)->finish();
+    ui::PictureTurns::of(m_window)->finish();
     if (!m_window.grab().save(path)) {
         fail(ui::fileTrouble(tr("The picture of the window could not be written."), path,
                              tr("Make room, or choose another folder.")));
