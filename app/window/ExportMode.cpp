@@ -21,6 +21,8 @@ namespace {
 constexpr QSize kWindowSize(1440, 900);
 constexpr int kPollMs = 50;
 
+constexpr int kSettledTurns = 3; // polls without work under way before a picture is taken
+
 struct Grab {
     int page;
     const char* name;
@@ -106,9 +108,12 @@ void ExportMode::grabNext()
         m_window.showPage(kGrabs[place].page);
         return;
     }
-    if (!m_session.derived().isUpToDate()) {
+    // What arrives may ask for more, as the table does for the ranks of its worst quantity.
+    m_settledTurns = m_session.derived().isUpToDate() ? m_settledTurns + 1 : 0;
+    if (m_settledTurns < kSettledTurns) {
         return;
     }
+    m_settledTurns = 0;
     if (QWidget* focused = m_window.focusWidget()) {
         focused->clearFocus(); // no one is at the keyboard
     }

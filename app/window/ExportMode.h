@@ -41,6 +41,7 @@ private:
     QTimer m_poll;
     bool m_isRead = false; ///< the folder held the run already
     int m_grabbed = 0;
+    int m_settledTurns = 0; ///< polls in a row that found no work under way
     int m_lastPercent = -1;
     bool m_isOver = false;
 };
