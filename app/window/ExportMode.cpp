@@ -20,7 +20,6 @@ namespace {
 
 constexpr QSize kWindowSize(1440, 900);
 constexpr int kPollMs = 50;
-
 constexpr int kSettledTurns = 3; // polls without work under way before a picture is taken
 
 struct Grab {
