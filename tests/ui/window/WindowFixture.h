@@ -24,7 +24,8 @@ void letPass(int ms);
 class WindowTest : public testing::Test {
 protected:
 #ifdef __SANITIZE_ADDRESS__
-    static constexpr double kLongestGapMs = 500; // watched code is several times slower; the release build is held to 50
+    static constexpr double kLongestGapMs =
+        500; // watched code is several times slower; the release build is held to 50
 #else
     static constexpr double kLongestGapMs = 50;
 #endif
