@@ -16,15 +16,15 @@ namespace {
 constexpr double kHottest = 300;       // how many times sigma^2 is inflated at the start of warm-up
 constexpr Index kLongestCooling = 250; // sweeps
 
-/// What a head's parameters imply, kept in step with them.
-struct HeadCache {
-    HeadScans scans;
-    Matrix mean; ///< n x P, the head's part of f
-};
-
 } // namespace
 
 struct SweepSpace {
+    /// What a head's parameters imply, kept in step with them.
+    struct HeadCache {
+        HeadScans scans;
+        Matrix mean; ///< n x P, the head's part of f
+    };
+
     explicit SweepSpace(const Model& model)
         : positions(*model.design, model.dims.N), logUnitsOfY(logUnits(*model.design))
     {
@@ -90,7 +90,7 @@ void refreshMeans(const Model& model, ChainState& state)
     SweepSpace& space = *state.space;
     for (std::size_t g = 0; g < space.heads.size(); ++g) {
         const HeadParameters& head = state.parameters.heads[g];
-        HeadCache& cache = space.heads[g];
+        SweepSpace::HeadCache& cache = space.heads[g];
         applyWeights(design, head.W_V, cache.scans.projections.V);
         stateScan(design, head.a, cache.scans.projections.K, cache.scans.projections.V, cache.scans.h);
         readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
@@ -122,7 +122,7 @@ public:
 private:
     void sweepHead(std::size_t g)
     {
-        HeadCache& cache = m_space.heads[g];
+        SweepSpace::HeadCache& cache = m_space.heads[g];
         HeadParameters& head = m_state.parameters.heads[g];
         setResidual(m_model, g, m_space);
         const BlockContext context{m_design, m_model.headTerms[g], m_space.residual, m_beta / m_state.parameters.sigma2,
@@ -134,7 +134,7 @@ private:
         readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
     }
 
-    void drawKeys(const BlockContext& context, HeadParameters& head, HeadCache& cache)
+    void drawKeys(const BlockContext& context, HeadParameters& head, SweepSpace::HeadCache& cache)
     {
         keysConditional(context, head.a, cache.scans.projections, m_space.block);
         if (drawInto(m_space, m_state.stream, m_info)) {
@@ -143,7 +143,7 @@ private:
         }
     }
 
-    void drawQueries(const BlockContext& context, HeadParameters& head, HeadCache& cache)
+    void drawQueries(const BlockContext& context, HeadParameters& head, SweepSpace::HeadCache& cache)
     {
         queriesConditional(context, cache.scans.h, m_space.block);
         if (drawInto(m_space, m_state.stream, m_info)) {
@@ -152,7 +152,7 @@ private:
         }
     }
 
-    void drawPositions(const BlockContext& context, HeadParameters& head, HeadCache& cache)
+    void drawPositions(const BlockContext& context, HeadParameters& head, SweepSpace::HeadCache& cache)
     {
         const auto update = [this](Index, double precision, double linear) {
             return linear / precision + m_state.stream.normal() / std::sqrt(precision);
@@ -230,7 +230,7 @@ void rebuildSpace(const Model& model, ChainState& state)
     state.space = std::make_unique<SweepSpace>(model);
     SweepSpace& space = *state.space;
     for (const HeadParameters& head : state.parameters.heads) {
-        HeadCache& cache = space.heads.emplace_back();
+        SweepSpace::HeadCache& cache = space.heads.emplace_back();
         applyWeights(design, head.W_K, cache.scans.projections.K);
         applyWeights(design, head.W_Q, cache.scans.projections.Q);
         cache.mean.resize(design.rows(), design.P());

@@ -16,8 +16,7 @@ namespace credence {
 
 namespace {
 
-constexpr Index kBlockNumbers = Index{16} << 20U; ///< contributions held at a time, 128 MB
-constexpr Index kDrawsPerTask = 64;
+constexpr Index kCellNumbers = Index{16} << 20U; ///< contributions held at a time, 128 MB
 
 struct AttentionJob {
     const DrawSelection& selection;
@@ -26,20 +25,6 @@ struct AttentionJob {
     std::stop_token stop;
     RowBlock lane; ///< the whole sequence
 };
-
-/// Calls visit(i, parameters) for every chosen draw, in parallel.
-template <class Visit>
-void forEachDraw(const AttentionJob& job, const Visit& visit)
-{
-    const Index count = job.selection.count();
-    const Index tasks = (count + kDrawsPerTask - 1) / kDrawsPerTask;
-    job.parallel.forEach(static_cast<std::size_t>(tasks), [&](std::size_t task) {
-        const Index first = static_cast<Index>(task) * kDrawsPerTask;
-        for (Index i = first; i < std::min(count, first + kDrawsPerTask) && !job.stop.stop_requested(); ++i) {
-            visit(i, job.selection.parameters(i));
-        }
-    });
-}
 
 double sampleSd(const Eigen::Ref<const Vector>& values)
 {
@@ -58,7 +43,7 @@ Index cellsBefore(Index first, Index t)
 Index endOfBlock(Index first, Index length, Index draws)
 {
     Index end = first + 1;
-    while (end < length && cellsBefore(first, end + 1) * draws <= kBlockNumbers) {
+    while (end < length && cellsBefore(first, end + 1) * draws <= kCellNumbers) {
         ++end;
     }
     return end;
@@ -85,7 +70,7 @@ void summariseRows(const AttentionJob& job, std::size_t head, Index first, Index
     const Design part = designOf(whole, {job.lane.firstLane, job.lane.endLane, 0, end});
     Matrix cells(job.selection.count(), cellsBefore(first, end)); // draws x cells
     Matrix sums(job.selection.count(), end - first);              // draws x rows
-    forEachDraw(job, [&](Index i, const Parameters& parameters) {
+    job.selection.forEach(job.parallel, job.stop, [&](Index i, const Parameters& parameters) {
         const Matrix contributions = contributionMatrix(part, parameters.heads[head], 0, p); // end x end
         for (Index t = first; t < end; ++t) {
             const auto row = contributions.row(t).head(t + 1);
@@ -125,7 +110,7 @@ void summariseBaseAndMean(const AttentionJob& job, AttentionSummary& out)
     const Design part = designOf(design, job.lane);
     Matrix base = Matrix::Zero(job.selection.count(), length); // draws x T_i
     if (job.selection.model().dims.skip) {
-        forEachDraw(job, [&](Index i, const Parameters& parameters) {
+        job.selection.forEach(job.parallel, job.stop, [&](Index i, const Parameters& parameters) {
             base.row(i) = parameters.D.row(p) * part.x.transpose();
         });
     }

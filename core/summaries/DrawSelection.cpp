@@ -8,6 +8,12 @@
 
 namespace credence {
 
+namespace {
+
+constexpr Index kDrawsPerTask = 64; ///< neighbours in a column: a task fills whole cache lines
+
+} // namespace
+
 DrawSelection::DrawSelection(const Draws& draws, Index maxDraws)
     : m_draws(draws), m_perChain(draws.shortest()), m_total(m_perChain * draws.chains()),
       m_count(maxDraws > 0 ? std::min(m_total, maxDraws) : m_total)
@@ -33,6 +39,19 @@ double DrawSelection::log_lik(Index i) const
 {
     const Place place = placeOf(i);
     return m_draws.log_lik(place.chain, place.draw);
+}
+
+void DrawSelection::forEach(const Parallel& parallel, const std::stop_token& stop,
+                            const std::function<void(Index i, const Parameters& parameters)>& visit) const
+{
+    const Index tasks = (m_count + kDrawsPerTask - 1) / kDrawsPerTask;
+    parallel.forEach(static_cast<std::size_t>(tasks), [&](std::size_t task) {
+        const Index first = static_cast<Index>(task) * kDrawsPerTask;
+        const Index end = std::min(m_count, first + kDrawsPerTask);
+        for (Index i = first; i < end && !stop.stop_requested(); ++i) {
+            visit(i, parameters(i));
+        }
+    });
 }
 
 } // namespace credence

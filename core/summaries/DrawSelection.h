@@ -4,7 +4,11 @@
 // many, evenly thinned.
 #pragma once
 
+#include "core/base/Parallel.h"
 #include "core/draws/Draws.h"
+
+#include <functional>
+#include <stop_token>
 
 namespace credence {
 
@@ -19,6 +23,10 @@ public:
     [[nodiscard]] Index perChain() const { return m_perChain; } ///< before thinning
     [[nodiscard]] Parameters parameters(Index i) const;
     [[nodiscard]] double log_lik(Index i) const;
+
+    /// Calls visit(i, parameters(i)) for i = 0 .. count() - 1, each once, in any order, until a stop is asked for.
+    void forEach(const Parallel& parallel, const std::stop_token& stop,
+                 const std::function<void(Index i, const Parameters& parameters)>& visit) const;
 
 private:
     struct Place {

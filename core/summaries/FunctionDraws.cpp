@@ -12,7 +12,6 @@ namespace credence {
 namespace {
 
 constexpr Index kBlockNumbers = Index{4} << 20U;
-constexpr Index kDrawsPerTask = 64; ///< neighbours in a column: a task fills whole cache lines
 
 /// How many lanes of the block are alive at step t; lanes are in order of falling length.
 Index lanesAt(const Design& design, const RowBlock& block, Index t)
@@ -106,14 +105,9 @@ Matrix functionDraws(const DrawSelection& selection, const RowBlock& block, cons
     const Design part = designOf(*selection.model().design, block);
     const auto rows = static_cast<Index>(block.rows(*selection.model().design).size());
     Matrix values(selection.count(), rows * part.P()); // draws x (rows P)
-    const Index tasks = (selection.count() + kDrawsPerTask - 1) / kDrawsPerTask;
-    parallel.forEach(static_cast<std::size_t>(tasks), [&](std::size_t task) {
-        const Index first = static_cast<Index>(task) * kDrawsPerTask;
-        const Index end = std::min(selection.count(), first + kDrawsPerTask);
-        for (Index i = first; i < end && !stop.stop_requested(); ++i) {
-            const Matrix f = meanFunction(part, selection.parameters(i)); // rows of part x P
-            values.row(i) = f.bottomRows(rows).reshaped().transpose();
-        }
+    selection.forEach(parallel, stop, [&](Index i, const Parameters& parameters) {
+        const Matrix f = meanFunction(part, parameters); // rows of part x P
+        values.row(i) = f.bottomRows(rows).reshaped().transpose();
     });
     return values;
 }

@@ -16,8 +16,6 @@ namespace credence {
 
 namespace {
 
-constexpr Index kDrawsPerTask = 256;
-
 /// Everything that the tasks of one table read.
 struct TableJob {
     const DrawSelection& selection;
@@ -49,17 +47,11 @@ double scalarValue(const Quantity& quantity, const Parameters& parameters, doubl
 /// All draws of the first quantities, those before f: draws x quantities.
 Matrix scalarDraws(const TableJob& job, std::size_t quantities)
 {
-    const Index count = job.selection.count();
-    Matrix values(count, static_cast<Index>(quantities));
-    const Index tasks = (count + kDrawsPerTask - 1) / kDrawsPerTask;
-    job.parallel.forEach(static_cast<std::size_t>(tasks), [&](std::size_t task) {
-        const Index first = static_cast<Index>(task) * kDrawsPerTask;
-        for (Index i = first; i < std::min(count, first + kDrawsPerTask) && !job.stop.stop_requested(); ++i) {
-            const Parameters parameters = job.selection.parameters(i);
-            const double log_lik = job.selection.log_lik(i);
-            for (std::size_t q = 0; q < quantities; ++q) {
-                values(i, static_cast<Index>(q)) = scalarValue(job.quantities[q], parameters, log_lik);
-            }
+    Matrix values(job.selection.count(), static_cast<Index>(quantities));
+    job.selection.forEach(job.parallel, job.stop, [&](Index i, const Parameters& parameters) {
+        const double log_lik = job.selection.log_lik(i);
+        for (std::size_t q = 0; q < quantities; ++q) {
+            values(i, static_cast<Index>(q)) = scalarValue(job.quantities[q], parameters, log_lik);
         }
     });
     return values;

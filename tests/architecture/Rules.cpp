@@ -21,7 +21,7 @@ struct Folder {
 };
 
 // The first folder that a path begins with counts, so a folder stands before those that hold it.
-constexpr std::array<Folder, 16> kFolders = {{
+constexpr std::array<Folder, 20> kFolders = {{
     {"core/base/", 0, "base"},
     {"core/math/", 1, "math"},
     {"core/data/", 2, "data"},
@@ -33,11 +33,15 @@ constexpr std::array<Folder, 16> kFolders = {{
     {"core/exports/", 7, "exports"},
     {"ui/style/", 8, "style"},
     {"ui/plots/", 9, "plots"},
-    {"ui/", 10, "window"},
-    {"app/cli/", 11, "cli"},
-    {"app/window/", 11, "app"},
+    {"ui/session/", 10, "session"},
+    {"ui/models/", 11, "models"},
+    {"ui/delegates/", 12, "delegates"},
+    {"ui/pages/", 13, "pages"},
+    {"ui/window/", 14, "window"},
+    {"app/cli/", 15, "cli"},
+    {"app/window/", 15, "app"},
     {"app/", 8, "version"},
-    {"tests/", 12, "tests"},
+    {"tests/", 16, "tests"},
 }};
 
 std::optional<Folder> folderOf(const std::string& path)

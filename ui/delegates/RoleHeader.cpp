@@ -13,7 +13,7 @@ namespace credence::ui {
 namespace {
 
 constexpr int kLine = 22;
-constexpr int kPadding = 8;
+constexpr int kHeaderPadding = 8;
 
 QFont nameFont()
 {
@@ -49,7 +49,7 @@ QSize RoleHeader::sectionSizeFromContents(int section) const
     const QString unit = text(DataTableModel::UnitText);
     const int second = name + (unit.isEmpty() ? 0 : notes.horizontalAdvance(unit) + 5);
     const int first = notes.horizontalAdvance(text(DataTableModel::RoleText));
-    return {qMax(first, second) + 2 * kPadding + 2, 2 * kLine + 4};
+    return {qMax(first, second) + 2 * kHeaderPadding + 2, 2 * kLine + 4};
 }
 
 void RoleHeader::paintSection(QPainter* painter, const QRect& rect, int section) const
@@ -62,7 +62,7 @@ void RoleHeader::paintSection(QPainter* painter, const QRect& rect, int section)
     painter->drawLine(rect.topRight(), rect.bottomRight());
     painter->drawLine(rect.bottomLeft(), rect.bottomRight());
 
-    const QRect upper(rect.left() + kPadding, rect.top() + 3, rect.width() - 2 * kPadding, kLine);
+    const QRect upper(rect.left() + kHeaderPadding, rect.top() + 3, rect.width() - 2 * kHeaderPadding, kLine);
     QRect lower = upper.translated(0, kLine - 2);
     painter->setFont(fontOf(TextRole::Note));
     painter->setPen(theme.text2);

@@ -15,11 +15,6 @@ enum FixedColumn { NumberColumn, SequenceColumn };
 
 constexpr int kMostDecimals = 6;
 
-QString text8(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 double valueAt(const Sequence& sequence, Index t, const ColumnRef& ref)
 {
     switch (ref.role) {
@@ -74,17 +69,19 @@ void DataTableModel::setDataset(const DatasetPtr& dataset, bool isStepInput)
         for (const Sequence& sequence : dataset->sequences) {
             m_firstRow.push_back(m_firstRow.back() + static_cast<int>(sequence.length()));
         }
-        const QString sequenceName = dataset->id.name.empty() ? tr("sequence") : text8(dataset->id.name);
-        const QString stepName = dataset->step.name.empty() ? tr("step") : text8(dataset->step.name);
+        const QString sequenceName =
+            dataset->id.name.empty() ? tr("sequence") : QString::fromStdString(dataset->id.name);
+        const QString stepName = dataset->step.name.empty() ? tr("step") : QString::fromStdString(dataset->step.name);
         m_fields.push_back({{}, QStringLiteral("#"), {}, {}, 0});
-        m_fields.push_back({{}, sequenceName, text8(dataset->id.unit), tr("Sequence"), 0});
+        m_fields.push_back({{}, sequenceName, QString::fromStdString(dataset->id.unit), tr("Sequence"), 0});
         const ColumnRef step{ColumnRole::Step, 0};
-        m_fields.push_back({step, stepName, text8(dataset->step.unit), isStepInput ? tr("Step + input") : tr("Step"),
-                            decimalsOf(columnValues(*dataset, step))});
+        m_fields.push_back({step, stepName, QString::fromStdString(dataset->step.unit),
+                            isStepInput ? tr("Step + input") : tr("Step"), decimalsOf(columnValues(*dataset, step))});
         const auto add = [&](ColumnRole role, const std::vector<Column>& columns, const QString& roleText) {
             for (std::size_t i = 0; i < columns.size(); ++i) {
                 const ColumnRef ref{role, static_cast<Index>(i)};
-                m_fields.push_back({ref, text8(columns[i].name), text8(columns[i].unit), roleText,
+                m_fields.push_back({ref, QString::fromStdString(columns[i].name),
+                                    QString::fromStdString(columns[i].unit), roleText,
                                     decimalsOf(columnValues(*dataset, ref))});
             }
         };
@@ -154,7 +151,7 @@ QString DataTableModel::text(const Field& field, int column, int row) const
         return formatCount(row + 1);
     }
     if (column == SequenceColumn) {
-        return text8(sequence->id);
+        return QString::fromStdString(sequence->id);
     }
     const double value = valueAt(*sequence, t, *field.ref);
     return std::isnan(value) ? tr("missing") : formatFixed(value, field.decimals);

@@ -19,14 +19,9 @@ QString tr(const char* text)
     return QCoreApplication::translate("PlotFeeds", text);
 }
 
-QString text8(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 QString stepText(const Sequence& sequence, Index t)
 {
-    return text8(sequence.stepText[static_cast<std::size_t>(t)]).replace(QLatin1Char('-'), kMinus);
+    return QString::fromStdString(sequence.stepText[static_cast<std::size_t>(t)]).replace(QLatin1Char('-'), kMinus);
 }
 
 double xOf(const Sequence& sequence, Index t, Across across)
@@ -39,7 +34,7 @@ BandRow bandRow(const Dataset& dataset, const BandResult* bands, Index i, Index 
     const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(i)];
     BandRow row;
     row.x = xOf(sequence, t, view.across);
-    const QString unit = text8(dataset.step.unit);
+    const QString unit = QString::fromStdString(dataset.step.unit);
     row.label = tr("step %1, %2 %3").arg(t).arg(stepText(sequence, t), unit).trimmed();
     if (bands != nullptr) {
         const RowBands& both = bands->bands->at(i, t, view.output);
@@ -57,7 +52,7 @@ SequenceBands sequenceBands(const Dataset& dataset, const BandResult* bands, Ind
 {
     const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(i)];
     SequenceBands result;
-    result.name = text8(sequence.id);
+    result.name = QString::fromStdString(sequence.id);
     for (Index t = 0; t < sequence.length(); ++t) {
         result.rows.push_back(bandRow(dataset, bands, i, t, view));
     }
@@ -70,10 +65,10 @@ BandAxes bandAxes(const Dataset& dataset, const BandView& view)
     BandAxes axes;
     const bool isNumber = view.across == Across::StepNumber || dataset.step.name.empty();
     axes.xTitle = isNumber ? tr("step t") : columnTitle(dataset.step);
-    axes.xUnit = isNumber ? QString() : text8(dataset.step.unit);
+    axes.xUnit = isNumber ? QString() : QString::fromStdString(dataset.step.unit);
     axes.xDecimals = isNumber ? 0 : 2;
     axes.yTitle = columnTitle(output);
-    axes.yUnit = text8(output.unit);
+    axes.yUnit = QString::fromStdString(output.unit);
     return axes;
 }
 
@@ -117,8 +112,8 @@ QString constantInputs(const Dataset& dataset, const Sequence& sequence)
         }
         const QString number = formatShort(column(0));
         const Column& input = dataset.inputs[k];
-        parts << (input.unit.empty() ? text8(input.name) + QLatin1Char(' ') + number
-                                     : number + QLatin1Char(' ') + text8(input.unit));
+        parts << (input.unit.empty() ? QString::fromStdString(input.name) + QLatin1Char(' ') + number
+                                     : number + QLatin1Char(' ') + QString::fromStdString(input.unit));
     }
     return parts.join(QStringLiteral(", "));
 }
@@ -132,16 +127,16 @@ QString countOf(const InsideCount& count)
 
 QString columnTitle(const Column& column)
 {
-    return text8(titled(column));
+    return QString::fromStdString(titled(column));
 }
 
 QString sequenceTitle(const Dataset& dataset, Index sequence)
 {
     if (dataset.id.name.empty()) {
-        return text8(dataset.name);
+        return QString::fromStdString(dataset.name);
     }
-    const QString id = text8(dataset.sequences[static_cast<std::size_t>(sequence)].id);
-    return text8(dataset.id.name) + QLatin1Char(' ') + id;
+    const QString id = QString::fromStdString(dataset.sequences[static_cast<std::size_t>(sequence)].id);
+    return QString::fromStdString(dataset.id.name) + QLatin1Char(' ') + id;
 }
 
 QString datasetSentence(const Model& model)
@@ -159,7 +154,7 @@ QString datasetSentence(const Model& model)
     if (dataset.heldOutCount() > 0) {
         parts << tr("%1 held out").arg(formatCount(dataset.heldOutCount()));
     }
-    return text8(dataset.name) + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
+    return QString::fromStdString(dataset.name) + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
 }
 
 BandPlotData bandPlotData(const Dataset& dataset, const BandResult* bands, Index sequence, const BandView& view)
@@ -269,15 +264,15 @@ HeatmapData heatmapData(const AttentionSummary& summary)
         data.stepTexts << stepText(sequence, t);
     }
     data.stepTitle = dataset.step.name.empty() ? tr("step t") : columnTitle(dataset.step);
-    data.stepUnit = text8(dataset.step.unit);
-    data.unit = text8(dataset.outputs[static_cast<std::size_t>(summary.output)].unit);
+    data.stepUnit = QString::fromStdString(dataset.step.unit);
+    data.unit = QString::fromStdString(dataset.outputs[static_cast<std::size_t>(summary.output)].unit);
     return data;
 }
 
 QString heatmapSubtitle(const AttentionSummary& summary)
 {
     const Dataset& dataset = *summary.model->design->dataset;
-    const QString output = text8(dataset.outputs[static_cast<std::size_t>(summary.output)].name);
+    const QString output = QString::fromStdString(dataset.outputs[static_cast<std::size_t>(summary.output)].name);
     return tr("contribution of step s to %1 at step t, M<sub>ts</sub>V<sub>s</sub>, posterior mean, %2 draws")
         .arg(dataset.outputs.size() > 1 ? output : QStringLiteral("f"), formatCount(summary.draws));
 }
@@ -298,7 +293,7 @@ PlotTable rowSumTable(const AttentionSummary& summary, Index t)
 {
     const Column& output = summary.model->design->dataset->outputs[static_cast<std::size_t>(summary.output)];
     PlotTable table;
-    table.headers = {output.unit.empty() ? tr("part") : text8(output.unit), tr("mean"), tr("sd")};
+    table.headers = {output.unit.empty() ? tr("part") : QString::fromStdString(output.unit), tr("mean"), tr("sd")};
     const auto add = [&](const QString& name, double mean, double sd) {
         table.rows.push_back({name, formatFixed(mean, 2), formatFixed(sd, 2)});
     };

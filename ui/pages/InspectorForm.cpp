@@ -14,7 +14,7 @@ namespace credence::ui {
 
 namespace {
 
-constexpr int kRowHeight = 28;
+constexpr int kFormRowHeight = 28;
 constexpr int kTableRow = 22;
 constexpr int kTableHeader = 24;
 
@@ -45,7 +45,7 @@ QLabel* InspectorForm::addGroup(const QString& title)
     m_isFirst = false;
     auto* label = new QLabel(title, this);
     label->setFont(fontOf(TextRole::Title));
-    label->setMinimumHeight(kRowHeight - 4);
+    label->setMinimumHeight(kFormRowHeight - 4);
     m_layout->addWidget(label);
     return label;
 }
@@ -62,8 +62,8 @@ QWidget* InspectorForm::addRow(const QString& label, QWidget* control)
     row->addWidget(name);
     row->addStretch();
     row->addWidget(control);
-    control->setMaximumHeight(kRowHeight - 2);
-    name->setMinimumHeight(kRowHeight);
+    control->setMaximumHeight(kFormRowHeight - 2);
+    name->setMinimumHeight(kFormRowHeight);
     m_layout->addWidget(holder);
     return holder;
 }
@@ -73,7 +73,7 @@ QLabel* InspectorForm::addFact(const QString& label)
     auto* row = new QHBoxLayout;
     auto* name = new QLabel(label, this);
     name->setForegroundRole(QPalette::PlaceholderText);
-    name->setMinimumHeight(kRowHeight);
+    name->setMinimumHeight(kFormRowHeight);
     auto* value = new QLabel(this);
     value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -31,7 +31,7 @@ namespace credence::ui {
 
 namespace {
 
-constexpr int kRowHeight = 22;
+constexpr int kTableRowHeight = 22;
 constexpr int kNarrowWidth = 1000; // under it the table keeps to what the verdict needs
 
 QIcon chainIcon(int chain)
@@ -80,8 +80,8 @@ void SamplingPage::buildTable()
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setMinimumSectionSize(kRowHeight);
-    m_table->verticalHeader()->setDefaultSectionSize(kRowHeight);
+    m_table->verticalHeader()->setMinimumSectionSize(kTableRowHeight);
+    m_table->verticalHeader()->setDefaultSectionSize(kTableRowHeight);
     QHeaderView* header = m_table->horizontalHeader();
     header->setFont(fontOf(TextRole::Note));
     header->setHighlightSections(false);

@@ -22,6 +22,8 @@ namespace {
 constexpr double kBelowGrid = 1.5; // Qt Charts: background -1, plot area 0, shades 1, grid 2, axes 3, series 4
 constexpr double kAboveSeries = 20;
 
+} // namespace
+
 /// Our own drawing inside the chart's plot area.
 class AreaItem : public QGraphicsItem {
 public:
@@ -54,6 +56,8 @@ private:
     QRectF m_area;
     ChartFrame::Painter m_painter;
 };
+
+namespace {
 
 /// Calls use(begin, end) for every run of places where all is finite.
 void forEachFiniteRun(std::size_t count, const std::function<bool(std::size_t)>& isFinite,

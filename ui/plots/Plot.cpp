@@ -21,7 +21,7 @@ namespace credence::ui {
 
 namespace {
 
-constexpr double kHeadingHeight = 30; // of exports
+constexpr double kExportHeading = 30; // of exports
 constexpr double kZoomPerStep = 1.25;
 
 } // namespace
@@ -69,8 +69,8 @@ void Plot::renderWithHeading(QPainter& painter, const QSizeF& size, const Theme&
     painter.setRenderHint(QPainter::Antialiasing);
     paintKey(&painter, {10, 4, size.width() - 22, 20}, key(), theme);
     painter.save();
-    painter.translate(0, kHeadingHeight);
-    renderTo(painter, size - QSizeF(0, kHeadingHeight), theme);
+    painter.translate(0, kExportHeading);
+    renderTo(painter, size - QSizeF(0, kExportHeading), theme);
     painter.restore();
 }
 

@@ -15,11 +15,11 @@ namespace credence::ui {
 
 namespace {
 
-constexpr double kLeft = 44;
-constexpr double kRight = 12;
-constexpr double kTop = 26;
-constexpr double kBottom = 38;
-constexpr double kGap = 10;
+constexpr double kRankLeft = 44;
+constexpr double kRankRight = 12;
+constexpr double kRankTop = 26;
+constexpr double kRankBottom = 38;
+constexpr double kRankGap = 10;
 constexpr int kWantedTicks = 4;
 
 } // namespace
@@ -47,14 +47,15 @@ double RankPlot::top() const
 QRectF RankPlot::chainArea(int chain, const QSizeF& size) const
 {
     const auto count = static_cast<double>(std::max<std::size_t>(m_data.counts.size(), 1));
-    const double width = (size.width() - kLeft - kRight - kGap * (count - 1)) / count;
-    return {kLeft + chain * (width + kGap), kTop, width, std::max(size.height() - kTop - kBottom, 10.0)};
+    const double width = (size.width() - kRankLeft - kRankRight - kRankGap * (count - 1)) / count;
+    return {kRankLeft + chain * (width + kRankGap), kRankTop, width,
+            std::max(size.height() - kRankTop - kRankBottom, 10.0)};
 }
 
 void RankPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const
 {
     for (const Tick& tick : yTicks()) {
-        paintText(painter, {kLeft - 7, pixelY(tick.value, size) + 4}, tick.text,
+        paintText(painter, {kRankLeft - 7, pixelY(tick.value, size) + 4}, tick.text,
                   {TextRole::Tick, theme.text2, Qt::AlignRight, false});
     }
     for (int chain = 0; chain < static_cast<int>(m_data.counts.size()); ++chain) {

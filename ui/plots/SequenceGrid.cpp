@@ -19,10 +19,10 @@ namespace credence::ui {
 namespace {
 
 constexpr QSizeF kLeast(140, 112);  // of a picture's pitch; with the space between 160 x 120 on a full page
-constexpr double kLeft = 34;        // y labels
-constexpr double kBottom = 20;      // x labels
+constexpr double kGridLeft = 34;    // y labels
+constexpr double kGridBottom = 20;  // x labels
 constexpr double kAxesLine = 24;    // "conc (mg/L) against Time (h)"
-constexpr double kGap = 10;         // between pictures
+constexpr double kGridGap = 10;     // between pictures
 constexpr double kBestShape = 1.25; // width to height of a picture
 
 int rowsFor(int count, int columns)
@@ -66,8 +66,8 @@ SequenceGrid::Layout SequenceGrid::layoutOf(const QSizeF& size) const
     if (count == 0) {
         return layout;
     }
-    const double width = size.width() - kLeft - 8;
-    const double height = size.height() - top - kBottom;
+    const double width = size.width() - kGridLeft - 8;
+    const double height = size.height() - top - kGridBottom;
     const int most = std::clamp(static_cast<int>(width / kLeast.width()), 1, count);
     layout.columns = most;
     double best = -1;
@@ -83,9 +83,9 @@ SequenceGrid::Layout SequenceGrid::layoutOf(const QSizeF& size) const
         }
     }
     layout.rows = rowsFor(count, layout.columns);
-    layout.origin = {kLeft, top};
+    layout.origin = {kGridLeft, top};
     layout.pitch = {width / layout.columns, std::max(height / layout.rows, kLeast.height())};
-    layout.height = top + layout.rows * layout.pitch.height() + kBottom;
+    layout.height = top + layout.rows * layout.pitch.height() + kGridBottom;
     return layout;
 }
 
@@ -94,7 +94,7 @@ QRectF SequenceGrid::cellIn(const Layout& layout, int sequence) const
     const int column = sequence % layout.columns;
     const int row = sequence / layout.columns;
     return {layout.origin.x() + column * layout.pitch.width(), layout.origin.y() + row * layout.pitch.height(),
-            layout.pitch.width() - kGap, layout.pitch.height() - kGap / 2};
+            layout.pitch.width() - kGridGap, layout.pitch.height() - kGridGap / 2};
 }
 
 PictureFrame SequenceGrid::frameOf(const Layout& layout, int sequence) const
@@ -159,7 +159,7 @@ void SequenceGrid::paintOuterTexts(QPainter& painter, const Layout& layout, cons
         const PictureFrame frame = frameOf(layout, first);
         if (frame.cell.intersects(visible)) {
             for (const Tick& tick : ticksIn(m_y, frame.gridStepY())) {
-                paintText(painter, {kLeft - 4, frame.pixelOf(0, tick.value).y() + 4}, tick.text, right);
+                paintText(painter, {kGridLeft - 4, frame.pixelOf(0, tick.value).y() + 4}, tick.text, right);
             }
         }
     }
@@ -184,7 +184,7 @@ void SequenceGrid::paintAxesLine(QPainter& painter, const Layout& layout, const 
     std::vector<const SequenceBands*> all;
     std::transform(m_data.sequences.begin(), m_data.sequences.end(), std::back_inserter(all),
                    [](const SequenceBands& sequence) { return &sequence; });
-    const double right = layout.origin.x() + layout.columns * layout.pitch.width() - kGap;
+    const double right = layout.origin.x() + layout.columns * layout.pitch.width() - kGridGap;
     paintKey(&painter, QRectF(QPointF(0, 0), QPointF(right, kAxesLine - 3)), keyOf(all), theme);
 }
 
@@ -282,7 +282,7 @@ void SequenceGrid::scrollTo(int sequence)
 {
     if (m_scrollBar->isVisibleTo(this)) {
         const QRectF target = cell(sequence, screenSize());
-        const double shown = plotSize().height() - kBottom;
+        const double shown = plotSize().height() - kGridBottom;
         m_scrollBar->setValue(std::clamp(m_scrollBar->value(), static_cast<int>(target.bottom() - shown),
                                          static_cast<int>(target.top())));
     }

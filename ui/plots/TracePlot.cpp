@@ -18,11 +18,6 @@ namespace {
 
 constexpr double kGrowth = 1.5; // of the x axis, when a run outgrows its plan
 
-Index asIndex(double value)
-{
-    return static_cast<Index>(value);
-}
-
 } // namespace
 
 TracePlot::TracePlot(QWidget* parent) : AxesPlot(parent)
@@ -222,7 +217,7 @@ void TracePlot::hoverAt(const std::optional<QPointF>& position)
     if (position && area.contains(*position) && longest() > 0) {
         const double at = valueOf(*position, plotSize()).x();
         if (at < static_cast<double>(longest())) {
-            sweep = std::clamp<Index>(asIndex(std::round(at)), 0, longest() - 1);
+            sweep = std::clamp<Index>(static_cast<Index>(std::round(at)), 0, longest() - 1);
         }
     }
     setCursor(position && keyChainAt(*position) >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor);

@@ -15,7 +15,7 @@ namespace credence::ui {
 
 namespace {
 
-constexpr int kIconSize = 20;
+constexpr int kStripIconSize = 20;
 
 } // namespace
 
@@ -59,7 +59,7 @@ QString ErrorStrip::text() const
 void ErrorStrip::refreshLook()
 {
     const Theme& theme = currentTheme();
-    m_icon->setPixmap(iconPixmap(QStringLiteral("warning"), theme.error.text, kIconSize, devicePixelRatioF()));
+    m_icon->setPixmap(iconPixmap(QStringLiteral("warning"), theme.error.text, kStripIconSize, devicePixelRatioF()));
     m_close->setIcon(themedIcon(QStringLiteral("close"), theme));
     update();
 }

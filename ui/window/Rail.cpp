@@ -18,7 +18,7 @@ constexpr int kNarrow = 48;
 constexpr int kItemHeight = 38;
 constexpr int kTopGap = 7;
 constexpr int kGroupGap = 19;
-constexpr int kIconSize = 18;
+constexpr int kRailIconSize = 18;
 
 enum ItemRole { IconName = Qt::UserRole, IsGroupStart };
 
@@ -66,8 +66,8 @@ private:
         const Theme& theme = currentTheme();
         const QColor ink = isCurrent ? theme.accent : theme.text2;
         const double ratio = painter.device()->devicePixelRatioF();
-        const QPixmap icon = iconPixmap(index.data(IconName).toString(), ink, kIconSize, ratio);
-        painter.drawPixmap(box.left() + 15, box.center().y() - kIconSize / 2 + 1, icon);
+        const QPixmap icon = iconPixmap(index.data(IconName).toString(), ink, kRailIconSize, ratio);
+        painter.drawPixmap(box.left() + 15, box.center().y() - kRailIconSize / 2 + 1, icon);
         if (box.width() <= kNarrow) {
             return;
         }

@@ -21,10 +21,10 @@ namespace credence::ui {
 
 namespace {
 
-constexpr int kHeight = 46;
+constexpr int kBarHeight = 46;
 constexpr int kButtonHeight = 29;
-constexpr int kIconSize = 16;
-constexpr int kNarrowWidth = 1200;    // under it the quantities' count is left out
+constexpr int kBarIconSize = 16;
+constexpr int kBarNarrowWidth = 1200; // under it the quantities' count is left out
 constexpr int kNarrowestWidth = 1080; // under it the numbers too; the chip's tip has them
 
 QString clock(double seconds)
@@ -48,7 +48,7 @@ QString spaced(const QString& text)
 
 RunBar::RunBar(Session& session, QWidget* parent) : Surface(Tone::Window, parent), m_session(session)
 {
-    setFixedHeight(kHeight);
+    setFixedHeight(kBarHeight);
     setEdge(Qt::BottomEdge);
     setAccessibleName(tr("Run bar"));
     auto* layout = new QHBoxLayout(this);
@@ -107,7 +107,7 @@ QPushButton* RunBar::addButton(const QString& text, const QString& tip)
 {
     auto* button = new QPushButton(spaced(text), this);
     button->setFixedHeight(kButtonHeight);
-    button->setIconSize({kIconSize, kIconSize});
+    button->setIconSize({kBarIconSize, kBarIconSize});
     button->setToolTip(tip);
     button->setAccessibleName(text);
     button->setAccessibleDescription(tip);
@@ -194,7 +194,7 @@ void RunBar::refreshVerdict()
     }
     const Verdict& verdict = table->verdict;
     m_chip->setVerdict(verdict);
-    const QString of = width() < kNarrowWidth ? tr("Worst") : tr("Worst of %1 quantities").arg(verdict.quantities);
+    const QString of = width() < kBarNarrowWidth ? tr("Worst") : tr("Worst of %1 quantities").arg(verdict.quantities);
     m_worst->setText(QStringLiteral("<span style='color:%1'>%2:</span>&nbsp; %3 &nbsp;%4")
                          .arg(currentTheme().text2.name(), of,
                               tr("Rhat %1").arg(formatOptional(verdict.worstRhat.value(), 3)),
@@ -205,11 +205,11 @@ void RunBar::refreshIcons()
 {
     const Theme& theme = currentTheme();
     const bool isPaused = m_session.activity() == RunActivity::Paused;
-    m_open->setIcon(themedIcon(QStringLiteral("open"), theme, kIconSize));
-    m_run->setIcon(themedIcon(QStringLiteral("run"), theme.onAccent, theme.disabled, kIconSize));
-    m_pause->setIcon(themedIcon(isPaused ? QStringLiteral("run") : QStringLiteral("pause"), theme, kIconSize));
-    m_stop->setIcon(themedIcon(QStringLiteral("stop"), theme, kIconSize));
-    m_more->setIcon(themedIcon(QStringLiteral("plus"), theme, kIconSize));
+    m_open->setIcon(themedIcon(QStringLiteral("open"), theme, kBarIconSize));
+    m_run->setIcon(themedIcon(QStringLiteral("run"), theme.onAccent, theme.disabled, kBarIconSize));
+    m_pause->setIcon(themedIcon(isPaused ? QStringLiteral("run") : QStringLiteral("pause"), theme, kBarIconSize));
+    m_stop->setIcon(themedIcon(QStringLiteral("stop"), theme, kBarIconSize));
+    m_more->setIcon(themedIcon(QStringLiteral("plus"), theme, kBarIconSize));
 }
 
 void RunBar::changeEvent(QEvent* event)

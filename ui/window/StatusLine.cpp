@@ -16,7 +16,7 @@ namespace credence::ui {
 
 namespace {
 
-constexpr int kHeight = 26;
+constexpr int kLineHeight = 26;
 
 QPushButton* smallButton(const QString& text, QWidget* parent)
 {
@@ -34,7 +34,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
       m_message(new QLabel(this)), m_showFolder(smallButton(tr("Show in folder"), this)),
       m_cancel(smallButton(tr("Cancel"), this))
 {
-    setFixedHeight(kHeight);
+    setFixedHeight(kLineHeight);
     setEdge(Qt::TopEdge);
     setAccessibleName(tr("Status"));
     auto* layout = new QHBoxLayout(this);

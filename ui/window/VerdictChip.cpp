@@ -13,8 +13,8 @@ namespace credence::ui {
 
 namespace {
 
-constexpr int kHeight = 23;
-constexpr int kIconSize = 13;
+constexpr int kChipHeight = 23;
+constexpr int kChipIconSize = 13;
 constexpr int kPadding = 8;
 
 } // namespace
@@ -42,7 +42,8 @@ QString VerdictChip::word() const
 
 QSize VerdictChip::sizeHint() const
 {
-    return {QFontMetrics(fontOf(TextRole::Note)).horizontalAdvance(word()) + kIconSize + 5 + 2 * kPadding, kHeight};
+    return {QFontMetrics(fontOf(TextRole::Note)).horizontalAdvance(word()) + kChipIconSize + 5 + 2 * kPadding,
+            kChipHeight};
 }
 
 void VerdictChip::paintEvent(QPaintEvent*)
@@ -53,11 +54,11 @@ void VerdictChip::paintEvent(QPaintEvent*)
     painter.setPen(Qt::NoPen);
     painter.setBrush(look.colours.soft);
     painter.drawRoundedRect(rect(), 3, 3);
-    const QPixmap icon = iconPixmap(look.icon, look.colours.text, kIconSize, devicePixelRatioF());
-    painter.drawPixmap(kPadding, (height() - kIconSize) / 2, icon);
+    const QPixmap icon = iconPixmap(look.icon, look.colours.text, kChipIconSize, devicePixelRatioF());
+    painter.drawPixmap(kPadding, (height() - kChipIconSize) / 2, icon);
     painter.setFont(fontOf(TextRole::Note));
     painter.setPen(look.colours.text);
-    const QRect box = rect().adjusted(kPadding + kIconSize + 5, 0, 0, 0);
+    const QRect box = rect().adjusted(kPadding + kChipIconSize + 5, 0, 0, 0);
     painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, look.word);
 }
 

@@ -21,16 +21,16 @@ void PrintTo(const ProblemSize& size, std::ostream* out)
 
 namespace {
 
-constexpr double kTolerance = 1e-9; // brute force itself loses digits: it divides by a_t and inverts
+constexpr double kBruteTolerance = 1e-9; // brute force itself loses digits: it divides by a_t and inverts
 
 void expectSame(const GaussianBlock& actual, const GaussianBlock& expected, const std::string& what)
 {
     const Matrix Lambda = actual.Lambda.selfadjointView<Eigen::Lower>();
     ASSERT_EQ(Lambda.rows(), expected.Lambda.rows()) << what;
-    EXPECT_LE((Lambda - expected.Lambda).cwiseAbs().maxCoeff(), kTolerance * expected.Lambda.cwiseAbs().maxCoeff())
+    EXPECT_LE((Lambda - expected.Lambda).cwiseAbs().maxCoeff(), kBruteTolerance * expected.Lambda.cwiseAbs().maxCoeff())
         << what;
     EXPECT_LE((actual.eta - expected.eta).cwiseAbs().maxCoeff(),
-              kTolerance * expected.eta.cwiseAbs().maxCoeff() + 1e-12)
+              kBruteTolerance * expected.eta.cwiseAbs().maxCoeff() + 1e-12)
         << what;
 }
 
@@ -117,8 +117,9 @@ protected:
             PositionSweep sweep(context.design, projections.K.cols());
             const auto check = [&](Index t, double precision, double linear) {
                 const GaussianBlock expected = bruteforce::position(m_problem.brute, g, t);
-                EXPECT_NEAR(precision, expected.Lambda(0, 0), kTolerance * expected.Lambda(0, 0)) << "a_" << t;
-                EXPECT_NEAR(linear, expected.eta(0), kTolerance * (std::abs(expected.eta(0)) + expected.Lambda(0, 0)))
+                EXPECT_NEAR(precision, expected.Lambda(0, 0), kBruteTolerance * expected.Lambda(0, 0)) << "a_" << t;
+                EXPECT_NEAR(linear, expected.eta(0),
+                            kBruteTolerance * (std::abs(expected.eta(0)) + expected.Lambda(0, 0)))
                     << "a_" << t;
                 return a(t);
             };
@@ -143,7 +144,8 @@ TEST_P(BruteForce, ResidualSumOfSquares)
 {
     const Design& design = *m_problem.model->design;
     const double expected = bruteforce::sumOfSquares(m_problem.brute);
-    EXPECT_NEAR(sumOfSquares(design, meanFunction(design, m_problem.brute.state)), expected, kTolerance * expected);
+    EXPECT_NEAR(sumOfSquares(design, meanFunction(design, m_problem.brute.state)), expected,
+                kBruteTolerance * expected);
 }
 
 INSTANTIATE_TEST_SUITE_P(

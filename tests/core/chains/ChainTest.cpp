@@ -18,12 +18,12 @@ std::vector<double> flatOf(const Model& model, const Parameters& parameters)
     return flat;
 }
 
-const ProblemSize kSize{
+const ProblemSize kChainSize{
     .B = 4, .T = 7, .R = 3, .P = 2, .N = 2, .H = 2, .isRagged = true, .isSkipped = true, .shareMissing = 0.2};
 
 TEST(Chain, LogLikelihoodIsThatOfItsParameters)
 {
-    const ModelPtr model = makeRandomProblem(kSize, 2).model;
+    const ModelPtr model = makeRandomProblem(kChainSize, 2).model;
     ChainState chain = startChain(*model, 9, 0);
     for (int sweep = 0; sweep < 20; ++sweep) {
         const double expected =
@@ -39,7 +39,7 @@ TEST(Chain, LogLikelihoodIsThatOfItsParameters)
 
 TEST(Chain, RestoredFromItsParametersGoesOnBitForBit)
 {
-    const ModelPtr model = makeRandomProblem(kSize, 2).model;
+    const ModelPtr model = makeRandomProblem(kChainSize, 2).model;
     ChainState unbroken = startChain(*model, 9, 1);
     for (int sweep = 0; sweep < 30; ++sweep) {
         const std::vector<double> flat = flatOf(*model, unbroken.parameters);
@@ -53,7 +53,7 @@ TEST(Chain, RestoredFromItsParametersGoesOnBitForBit)
 
 TEST(Chain, ChainsStartApart)
 {
-    const ModelPtr model = makeRandomProblem(kSize, 2).model;
+    const ModelPtr model = makeRandomProblem(kChainSize, 2).model;
     EXPECT_NE(startChain(*model, 9, 0).parameters.heads[0].W_K, startChain(*model, 9, 1).parameters.heads[0].W_K);
     EXPECT_NE(startChain(*model, 9, 0).parameters.heads[0].W_K, startChain(*model, 10, 0).parameters.heads[0].W_K);
     EXPECT_EQ(startChain(*model, 9, 0).parameters.heads[0].W_K, startChain(*model, 9, 0).parameters.heads[0].W_K);
@@ -61,7 +61,7 @@ TEST(Chain, ChainsStartApart)
 
 TEST(Chain, FixedSigmaStaysFixed)
 {
-    const RandomProblem problem = makeRandomProblem(kSize, 2);
+    const RandomProblem problem = makeRandomProblem(kChainSize, 2);
     Prior prior = problem.model->prior;
     prior.sigma.isFixed = true;
     prior.sigma.sigma = 0.3;

@@ -13,7 +13,7 @@
 namespace credence {
 namespace {
 
-constexpr double kTolerance = 1e-10;
+constexpr double kReferenceTolerance = 1e-10;
 
 void expectClose(const Matrix& actual, const Matrix& expected, const std::string& what)
 {
@@ -23,12 +23,12 @@ void expectClose(const Matrix& actual, const Matrix& expected, const std::string
         return;
     }
     const double size = std::max(expected.cwiseAbs().maxCoeff(), 1e-300);
-    EXPECT_LE((actual - expected).cwiseAbs().maxCoeff() / size, kTolerance) << what;
+    EXPECT_LE((actual - expected).cwiseAbs().maxCoeff() / size, kReferenceTolerance) << what;
 }
 
 void expectClose(double actual, double expected, const std::string& what)
 {
-    EXPECT_LE(std::abs(actual - expected), kTolerance * std::max(std::abs(expected), 1e-300)) << what;
+    EXPECT_LE(std::abs(actual - expected), kReferenceTolerance * std::max(std::abs(expected), 1e-300)) << what;
 }
 
 Matrix symmetric(const GaussianBlock& block)

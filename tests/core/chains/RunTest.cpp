@@ -14,12 +14,12 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const ProblemSize kSize{
+const ProblemSize kRunSize{
     .B = 5, .T = 6, .R = 3, .P = 2, .N = 2, .isRagged = true, .isSkipped = true, .shareMissing = 0.2};
 
 ModelPtr someModel()
 {
-    static const ModelPtr model = makeRandomProblem(kSize, 4).model;
+    static const ModelPtr model = makeRandomProblem(kRunSize, 4).model;
     return model;
 }
 

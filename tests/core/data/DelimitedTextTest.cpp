@@ -21,7 +21,7 @@ TextTable parsed(const std::string& text)
     return table ? std::move(table).value() : TextTable();
 }
 
-Error failed(const std::string& text)
+Error failure(const std::string& text)
 {
     const auto table = parseDelimitedText(text, "f.csv");
     EXPECT_FALSE(table) << text;
@@ -93,7 +93,7 @@ TEST(DelimitedText, DropsEmptyCellsPastTheLastNameOnly)
 {
     EXPECT_THAT(parsed("id,y\nc,1.5,\nd,2\n").rows[0], ElementsAre("c", "1.5"));
     EXPECT_THAT(parsed("id,y,,\nc,1.5,,\n").header, ElementsAre("id", "y"));
-    const Error error = failed("id,y,\nc,1.5,\nd,2,7\n");
+    const Error error = failure("id,y,\nc,1.5,\nd,2,7\n");
     EXPECT_EQ(error.place.line, 3);
     EXPECT_THAT(error.message, HasSubstr("\"7\""));
 }
@@ -105,50 +105,50 @@ TEST(DelimitedText, KeepsANamelessFirstColumn)
 
 TEST(DelimitedText, RefusesRowsOfTheWrongLength)
 {
-    const Error tooShort = failed("id,t,x1,y\na,0,1.5,2\na,1,\na,2,1.25,3\n");
+    const Error tooShort = failure("id,t,x1,y\na,0,1.5,2\na,1,\na,2,1.25,3\n");
     EXPECT_EQ(tooShort.code, ErrorCode::Format);
     EXPECT_EQ(tooShort.place.line, 3);
     EXPECT_THAT(describe(tooShort), HasSubstr("3 cells"));
     EXPECT_THAT(describe(tooShort), HasSubstr("4"));
-    EXPECT_EQ(failed("id,y\na,1\nb,2,3\n").place.line, 3);
-    EXPECT_EQ(failed("id,y\n\"a\nb\",1\nc\n").place.line, 4);
+    EXPECT_EQ(failure("id,y\na,1\nb,2,3\n").place.line, 3);
+    EXPECT_EQ(failure("id,y\n\"a\nb\",1\nc\n").place.line, 4);
 }
 
 TEST(DelimitedText, SaysWhereAnUnclosedQuoteOpened)
 {
-    const Error error = failed("id,t,y\na,0,1\n\"b,0,2\nb,1,2.5\nc,0,3\n");
+    const Error error = failure("id,t,y\na,0,1\n\"b,0,2\nb,1,2.5\nc,0,3\n");
     EXPECT_EQ(error.place.line, 3);
     EXPECT_THAT(error.message, HasSubstr("never closed"));
-    EXPECT_EQ(failed("id,y\na,1\n\"b\nc\",\"2\nd,3\n").place.line, 4);
+    EXPECT_EQ(failure("id,y\na,1\n\"b\nc\",\"2\nd,3\n").place.line, 4);
 }
 
 TEST(DelimitedText, AnUnclosedQuoteNeverSwallowsRowsUpToTheNextQuote)
 {
     // a lenient parser makes one row of four cells of this
-    const Error error = failed("id,t,x,y\n\"b,0,1,2\nb,1,1,2\n\"c\",0,1,2\nd,0,1,2\n");
+    const Error error = failure("id,t,x,y\n\"b,0,1,2\nb,1,1,2\n\"c\",0,1,2\nd,0,1,2\n");
     EXPECT_EQ(error.place.line, 2);
     EXPECT_THAT(error.message, HasSubstr("line 4"));
 }
 
 TEST(DelimitedText, RefusesBytesThatAreNotText)
 {
-    const Error nul = failed(std::string("id,y\na,1\nb,1\0002\n", 15));
+    const Error nul = failure(std::string("id,y\na,1\nb,1\0002\n", 15));
     EXPECT_EQ(nul.place.line, 3);
     EXPECT_THAT(nul.message, HasSubstr("NUL"));
-    const Error latin = failed("id,y\nK\xF8ln,1\n");
+    const Error latin = failure("id,y\nK\xF8ln,1\n");
     EXPECT_EQ(latin.place.line, 2);
     EXPECT_THAT(latin.message, HasSubstr("UTF-8"));
-    EXPECT_THAT(failed(std::string("\xFF\xFEi\0d\0", 6)).message, HasSubstr("UTF-16"));
-    EXPECT_EQ(failed("id,y\na,\xE2\x82").place.line, 2);
+    EXPECT_THAT(failure(std::string("\xFF\xFEi\0d\0", 6)).message, HasSubstr("UTF-16"));
+    EXPECT_EQ(failure("id,y\na,\xE2\x82").place.line, 2);
 }
 
 TEST(DelimitedText, RefusesFilesWithoutRowsOrNames)
 {
-    EXPECT_THAT(describe(failed("id,t,y\n")), HasSubstr("no data rows below the column names (id, t, y)"));
-    EXPECT_THAT(describe(failed("")), HasSubstr("empty"));
-    EXPECT_THAT(describe(failed("\n\n")), HasSubstr("empty"));
-    EXPECT_EQ(failed(",,\n1,2,3\n").place.line, 1);
-    const Error twice = failed("\nid,xd,xd,y\na,1,2,3\n");
+    EXPECT_THAT(describe(failure("id,t,y\n")), HasSubstr("no data rows below the column names (id, t, y)"));
+    EXPECT_THAT(describe(failure("")), HasSubstr("empty"));
+    EXPECT_THAT(describe(failure("\n\n")), HasSubstr("empty"));
+    EXPECT_EQ(failure(",,\n1,2,3\n").place.line, 1);
+    const Error twice = failure("\nid,xd,xd,y\na,1,2,3\n");
     EXPECT_EQ(twice.place.line, 2);
     EXPECT_THAT(twice.message, HasSubstr("\"xd\""));
 }

@@ -9,7 +9,7 @@ namespace credence::test {
 
 namespace {
 
-Matrix normals(Index rows, Index cols, double sd, Stream& stream)
+Matrix centredNormals(Index rows, Index cols, double sd, Stream& stream)
 {
     Matrix out(rows, cols);
     for (double& value : out.reshaped()) {
@@ -27,8 +27,8 @@ Sequence randomSequence(std::size_t number, Index length, Index outputs, Stream&
         sequence.stepText.push_back(t % 2 == 0 ? std::to_string(t / 2) : std::to_string(t / 2) + ".5");
         sequence.line.push_back(0);
     }
-    sequence.x = (normals(length, 2, 3.0, stream).array() + 10.0).matrix();
-    sequence.y = (normals(length, outputs, 7.0, stream).array() + 50.0).matrix();
+    sequence.x = (centredNormals(length, 2, 3.0, stream).array() + 10.0).matrix();
+    sequence.y = (centredNormals(length, outputs, 7.0, stream).array() + 50.0).matrix();
     sequence.heldOut = Mask::Constant(length, outputs, false);
     return sequence;
 }
@@ -62,14 +62,14 @@ Parameters randomParameters(const Dims& dims, Stream& stream)
     Parameters parameters;
     for (Index g = 0; g < dims.H; ++g) {
         HeadParameters head;
-        head.W_K = normals(dims.N, dims.R, 0.6, stream);
-        head.W_Q = normals(dims.N, dims.R, 0.6, stream);
-        head.W_V = normals(dims.P, dims.R, 0.6, stream);
-        head.a = (0.3 * normals(dims.T, 1, 1.0, stream).array() + 0.7).matrix();
+        head.W_K = centredNormals(dims.N, dims.R, 0.6, stream);
+        head.W_Q = centredNormals(dims.N, dims.R, 0.6, stream);
+        head.W_V = centredNormals(dims.P, dims.R, 0.6, stream);
+        head.a = (0.3 * centredNormals(dims.T, 1, 1.0, stream).array() + 0.7).matrix();
         head.a(0) = 0;
         parameters.heads.push_back(std::move(head));
     }
-    parameters.D = dims.skip ? normals(dims.P, dims.R, 0.5, stream) : Matrix();
+    parameters.D = dims.skip ? centredNormals(dims.P, dims.R, 0.5, stream) : Matrix();
     parameters.sigma2 = 0.3 * std::exp(0.4 * stream.normal());
     return parameters;
 }

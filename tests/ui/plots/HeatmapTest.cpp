@@ -12,13 +12,13 @@
 namespace credence::ui::test {
 namespace {
 
-constexpr QSize kSize(900, 420);
+constexpr QSize kHeatmapSize(900, 420);
 
 class HeatmapTest : public testing::Test {
 protected:
     HeatmapTest()
     {
-        plot.resize(kSize);
+        plot.resize(kHeatmapSize);
         plot.setData(triangleData());
     }
 
@@ -29,9 +29,10 @@ protected:
 TEST_F(HeatmapTest, FindsTheCellThatItPaints)
 {
     for (const HeatmapCell& cell : {HeatmapCell{0, 0, 0}, {0, 3, 1}, {1, 2, 2}, {1, 3, 0}}) {
-        EXPECT_EQ(plot.cellAt(plot.cellRect(cell, kSize).center(), kSize), cell);
+        EXPECT_EQ(plot.cellAt(plot.cellRect(cell, kHeatmapSize).center(), kHeatmapSize), cell);
     }
-    EXPECT_FALSE(plot.cellAt(plot.cellRect({0, 0, 0}, kSize).center() + QPointF(120, 0), kSize).has_value());
+    EXPECT_FALSE(
+        plot.cellAt(plot.cellRect({0, 0, 0}, kHeatmapSize).center() + QPointF(120, 0), kHeatmapSize).has_value());
 }
 
 TEST_F(HeatmapTest, PaintsCellsOnOneSymmetricScaleAndNothingAbove)
@@ -39,14 +40,14 @@ TEST_F(HeatmapTest, PaintsCellsOnOneSymmetricScaleAndNothingAbove)
     EXPECT_DOUBLE_EQ(plot.limit(0), plot.limit(1));
     EXPECT_GE(plot.limit(0), 4.3);
     const ColourScale scale = ColourScale::diverging(theme, plot.limit(0));
-    const QImage image = paint(plot, kSize);
+    const QImage image = paint(plot, kHeatmapSize);
     const auto ground = [&](const HeatmapCell& cell) {
-        return colourAt(image, plot.cellRect(cell, kSize).topLeft() + QPointF(4, 4));
+        return colourAt(image, plot.cellRect(cell, kHeatmapSize).topLeft() + QPointF(4, 4));
     };
     EXPECT_EQ(ground({0, 2, 1}), scale.colour(3.1));
     EXPECT_EQ(ground({1, 2, 1}), scale.colour(-3.1));
     // Above the diagonal: the panel and the words only.
-    const QRectF first = plot.cellRect({0, 0, 0}, kSize);
+    const QRectF first = plot.cellRect({0, 0, 0}, kHeatmapSize);
     EXPECT_EQ(colourAt(image, first.center() + QPointF(first.width() * 1.5, first.height() * 0.3)), theme.panel);
 }
 
@@ -62,30 +63,30 @@ TEST_F(HeatmapTest, EachHeadCanHaveItsOwnScale)
 
 TEST_F(HeatmapTest, CutsTheCornerOfUncertainSigns)
 {
-    const QImage image = paint(plot, kSize);
+    const QImage image = paint(plot, kHeatmapSize);
     const ColourScale scale = ColourScale::diverging(theme, plot.limit(0));
     const auto corner = [&](const HeatmapCell& cell) {
-        return colourAt(image, plot.cellRect(cell, kSize).topRight() + QPointF(-3, 2));
+        return colourAt(image, plot.cellRect(cell, kHeatmapSize).topRight() + QPointF(-3, 2));
     };
     EXPECT_NE(corner({0, 3, 0}), scale.colour(4));
     EXPECT_EQ(corner({0, 2, 1}), scale.colour(3.1));
     HeatmapData data = triangleData();
     data.markUncertain = false;
     plot.setData(data);
-    EXPECT_EQ(colourAt(paint(plot, kSize), plot.cellRect({0, 3, 0}, kSize).topRight() + QPointF(-3, 2)),
+    EXPECT_EQ(colourAt(paint(plot, kHeatmapSize), plot.cellRect({0, 3, 0}, kHeatmapSize).topRight() + QPointF(-3, 2)),
               scale.colour(4));
 }
 
 TEST_F(HeatmapTest, ReadsTheCellUnderThePointer)
 {
     QSignalSpy changed(&plot, &ContributionHeatmap::cellChanged);
-    moveMouse(plot, plot.cellRect({0, 3, 1}, kSize).center());
+    moveMouse(plot, plot.cellRect({0, 3, 1}, kHeatmapSize).center());
     EXPECT_EQ(plot.currentCell(), (HeatmapCell{0, 3, 1}));
     EXPECT_EQ(changed.count(), 1);
     EXPECT_EQ(plot.reading(), (QStringList{"Head 1, t = 3 reads s = 1", "mean +4.10 mg/L", "80 % +3.60 to +4.60",
                                            "P(above 0) > 0.999"}));
     EXPECT_TRUE(plot.accessibleDescription().contains("t = 3 reads s = 1"));
-    moveMouse(plot, plot.cellRect({1, 3, 1}, kSize).center());
+    moveMouse(plot, plot.cellRect({1, 3, 1}, kHeatmapSize).center());
     EXPECT_EQ(plot.reading()[3], "P(above 0) = 0.010");
 }
 
@@ -109,8 +110,8 @@ TEST_F(HeatmapTest, PaintsNoCellWithoutANumber)
     HeatmapData data = triangleData();
     data.heads[0].mean(2, 0) = std::numeric_limits<double>::quiet_NaN();
     plot.setData(data);
-    const QImage image = paint(plot, kSize);
-    EXPECT_EQ(colourAt(image, plot.cellRect({0, 2, 0}, kSize).center()), theme.panel);
+    const QImage image = paint(plot, kHeatmapSize);
+    EXPECT_EQ(colourAt(image, plot.cellRect({0, 2, 0}, kHeatmapSize).center()), theme.panel);
 }
 
 TEST_F(HeatmapTest, TableListsTheTriangle)
@@ -129,10 +130,10 @@ TEST_F(HeatmapTest, SurvivesLongAndEmptyInput)
     data.heads[0].q10 = data.heads[0].q90 = data.heads[0].probPositive = data.heads[0].mean;
     plot.setData(data);
     const ColourScale scale = ColourScale::diverging(theme, plot.limit(0));
-    EXPECT_EQ(colourAt(paint(plot, kSize), plot.cellRect({0, 140, 30}, kSize).center()), scale.colour(1));
-    EXPECT_EQ(plot.cellAt(plot.cellRect({0, 140, 30}, kSize).center(), kSize), (HeatmapCell{0, 140, 30}));
+    EXPECT_EQ(colourAt(paint(plot, kHeatmapSize), plot.cellRect({0, 140, 30}, kHeatmapSize).center()), scale.colour(1));
+    EXPECT_EQ(plot.cellAt(plot.cellRect({0, 140, 30}, kHeatmapSize).center(), kHeatmapSize), (HeatmapCell{0, 140, 30}));
     plot.setData({});
-    EXPECT_FALSE(paint(plot, kSize).isNull());
+    EXPECT_FALSE(paint(plot, kHeatmapSize).isNull());
     press(plot, Qt::Key_Down);
     EXPECT_TRUE(plot.reading().isEmpty());
 }

@@ -9,13 +9,13 @@
 namespace credence::ui::test {
 namespace {
 
-constexpr QSize kSize(963, 275);
+constexpr QSize kGridSize(963, 275);
 
 class SequenceGridTest : public testing::Test {
 protected:
     SequenceGridTest()
     {
-        grid.resize(kSize);
+        grid.resize(kGridSize);
         grid.setData(gridData(12));
     }
 
@@ -25,24 +25,24 @@ protected:
 
 TEST_F(SequenceGridTest, ShowsTwelveInTwoRowsOfSix)
 {
-    EXPECT_EQ(grid.columns(kSize), 6);
-    EXPECT_EQ(grid.cell(6, kSize).left(), grid.cell(0, kSize).left());
-    EXPECT_GT(grid.cell(6, kSize).top(), grid.cell(0, kSize).bottom());
-    EXPECT_LE(grid.cell(11, kSize).bottom(), kSize.height());
+    EXPECT_EQ(grid.columns(kGridSize), 6);
+    EXPECT_EQ(grid.cell(6, kGridSize).left(), grid.cell(0, kGridSize).left());
+    EXPECT_GT(grid.cell(6, kGridSize).top(), grid.cell(0, kGridSize).bottom());
+    EXPECT_LE(grid.cell(11, kGridSize).bottom(), kGridSize.height());
 }
 
 TEST_F(SequenceGridTest, ClickSelects)
 {
     QSignalSpy selected(&grid, &SequenceGrid::sequenceSelected);
-    click(grid, grid.cell(4, kSize).center());
+    click(grid, grid.cell(4, kGridSize).center());
     ASSERT_EQ(selected.count(), 1);
     EXPECT_EQ(selected.takeFirst().at(0).toInt(), 4);
     EXPECT_EQ(grid.selected(), 4);
-    const QImage image = paint(grid, kSize);
-    EXPECT_GT(countPixels(image, grid.cell(4, kSize), theme.accent), 200);
-    EXPECT_EQ(countPixels(image, grid.cell(3, kSize), theme.accent), 0);
+    const QImage image = paint(grid, kGridSize);
+    EXPECT_GT(countPixels(image, grid.cell(4, kGridSize), theme.accent), 200);
+    EXPECT_EQ(countPixels(image, grid.cell(3, kGridSize), theme.accent), 0);
     // The tint would hide the widest band.
-    EXPECT_EQ(countPixels(image, grid.cell(4, kSize), theme.accentSoft), 0);
+    EXPECT_EQ(countPixels(image, grid.cell(4, kGridSize), theme.accentSoft), 0);
 }
 
 TEST_F(SequenceGridTest, ArrowsMoveTheSelection)
@@ -81,7 +81,7 @@ TEST_F(SequenceGridTest, ScrollsWhereThereAreTooMany)
     EXPECT_EQ(grid.selected(), 0);
     QSignalSpy selected(&grid, &SequenceGrid::sequenceSelected);
     grid.select(49); // scrolls to it
-    click(grid, {60, kSize.height() - 60.0});
+    click(grid, {60, kGridSize.height() - 60.0});
     ASSERT_EQ(selected.count(), 1);
     EXPECT_GE(selected.takeFirst().at(0).toInt(), 42);
 }
@@ -91,12 +91,12 @@ TEST_F(SequenceGridTest, PaintsBandsAndLeavesGaps)
     SequenceGridData data = gridData(1);
     data.sequences[0].rows[3].quantiles.reset();
     grid.setData(data);
-    const QImage image = paint(grid, kSize);
-    EXPECT_GT(countPixels(image, QRectF(QPointF(), kSize), theme.posterior.band80), 100);
+    const QImage image = paint(grid, kGridSize);
+    EXPECT_GT(countPixels(image, QRectF(QPointF(), kGridSize), theme.posterior.band80), 100);
     data.sequences[0].rows[3].quantiles = gridData(1).sequences[0].rows[3].quantiles;
     grid.setData(data);
-    EXPECT_GT(countPixels(paint(grid, kSize), QRectF(QPointF(), kSize), theme.posterior.band80),
-              countPixels(image, QRectF(QPointF(), kSize), theme.posterior.band80) * 5 / 4);
+    EXPECT_GT(countPixels(paint(grid, kGridSize), QRectF(QPointF(), kGridSize), theme.posterior.band80),
+              countPixels(image, QRectF(QPointF(), kGridSize), theme.posterior.band80) * 5 / 4);
 }
 
 TEST_F(SequenceGridTest, TableNamesTheSequences)
@@ -110,7 +110,7 @@ TEST_F(SequenceGridTest, TableNamesTheSequences)
 TEST_F(SequenceGridTest, SurvivesNoSequences)
 {
     grid.setData({});
-    EXPECT_FALSE(paint(grid, kSize).isNull());
+    EXPECT_FALSE(paint(grid, kGridSize).isNull());
     click(grid, {100, 100});
     press(grid, Qt::Key_Right);
     EXPECT_EQ(grid.selected(), -1);

@@ -15,7 +15,7 @@
 namespace credence::ui {
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kNotANumber = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 TEST(Numbers, UseTrueMinusAndThousandsComma)
@@ -36,7 +36,7 @@ TEST(Numbers, NeverShowMinusZero)
 
 TEST(Numbers, SayNotAvailableForWhatIsNoNumber)
 {
-    for (const double value : {kNaN, kInfinity, -kInfinity}) {
+    for (const double value : {kNotANumber, kInfinity, -kInfinity}) {
         EXPECT_EQ(formatFixed(value, 2), "not available");
         EXPECT_EQ(formatSigned(value, 2), "not available");
         EXPECT_EQ(formatShort(value), "not available");
