@@ -6,10 +6,10 @@
 
 namespace credence {
 
-void failCheck(const char* condition, const char* explanation, const std::source_location& where)
+void failCheck(const char* condition, const char* explanation, const char* file, int line)
 {
-    throw ContractViolation(std::string(where.file_name()) + ":" + std::to_string(where.line()) + ": " + explanation +
-                            " (" + condition + ")");
+    throw ContractViolation(std::string(file) + ":" + std::to_string(line) + ": " + explanation + " (" + condition +
+                            ")");
 }
 
 } // namespace credence

@@ -4,7 +4,6 @@
 // thread's entry and the application's event handler catch. What a user can cause is a Result instead (Result.h).
 #pragma once
 
-#include <source_location>
 #include <stdexcept>
 
 namespace credence {
@@ -14,15 +13,15 @@ public:
     using std::logic_error::logic_error;
 };
 
-[[noreturn]] void failCheck(const char* condition, const char* explanation,
-                            const std::source_location& where = std::source_location::current());
+/// Throws ContractViolation, with the place of the check in its message.
+[[noreturn]] void failCheck(const char* condition, const char* explanation, const char* file, int line);
 
 } // namespace credence
 
-// NOLINTNEXTLINE(cppcoreguidelines-macro-usage): the text of the condition is wanted in the message
+// NOLINTNEXTLINE(cppcoreguidelines-macro-usage): the text and the place of the condition are wanted in the message
 #define CREDENCE_CHECK(condition, explanation)                                                                         \
     do {                                                                                                               \
         if (!(condition)) {                                                                                            \
-            ::credence::failCheck(#condition, explanation);                                                            \
+            ::credence::failCheck(#condition, explanation, __FILE__, __LINE__);                                        \
         }                                                                                                              \
     } while (false)
