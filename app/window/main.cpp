@@ -14,13 +14,16 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <exception>
 #include <iostream>
+#include <new>
 #include <string>
 
 namespace credence::app {
 
 namespace {
 
+constexpr int kBroken = 1; // ours to mend
 constexpr int kBadInput = 2;
 
 struct WindowOptions {
@@ -136,5 +139,12 @@ int run(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
-    return credence::app::run(argc, argv);
+    try {
+        return credence::app::run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        std::cerr << "credence: there is not enough memory for this many draws or rows." << std::endl;
+    } catch (const std::exception& exception) {
+        std::cerr << "credence: something is wrong in the program, please report it: " << exception.what() << std::endl;
+    }
+    return credence::app::kBroken;
 }
