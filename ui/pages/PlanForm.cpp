@@ -24,22 +24,13 @@ PlanForm::PlanForm(Session& session, InspectorForm* form) : QObject(form), m_ses
     m_chains = addCount(form, tr("Chains"), 1, 64, 1);
     m_warmup = addCount(form, tr("Warm-up sweeps"), 0, 1000000, 100);
     m_draws = addCount(form, tr("Draws per chain"), 1, 1000000, 500);
-    m_seed = new QLineEdit(form);
-    m_seed->setFixedWidth(kFieldWidth);
-    m_seed->setAlignment(Qt::AlignRight);
-    m_seed->installEventFilter(this);
-    form->addRow(tr("Seed"), m_seed);
-    m_seedError =
-        form->addNote(tr("The seed is a whole number from 0 to 18446744073709551615. Esc keeps the last one."));
-    m_seedError->hide();
+    addSeed(form);
     form->addNote(tr("Changes apply to the next run."));
-    connect(m_seed, &QLineEdit::textEdited, this, &PlanForm::checkSeed);
-    connect(m_seed, &QLineEdit::editingFinished, this, &PlanForm::takeSeed);
     connect(&session, &Session::planChanged, this, &PlanForm::show);
     show();
 }
 
-QSpinBox* PlanForm::addCount(InspectorForm* form, const QString& label, int least, int most, int step)
+QSpinBox* PlanForm::addCount(InspectorForm* form, const QString& label, int least, int most, int step) const
 {
     auto* box = new QSpinBox(form);
     box->setRange(least, most);
@@ -52,6 +43,20 @@ QSpinBox* PlanForm::addCount(InspectorForm* form, const QString& label, int leas
     connect(box, &QSpinBox::valueChanged, this, &PlanForm::apply);
     form->addRow(label, box);
     return box;
+}
+
+void PlanForm::addSeed(InspectorForm* form)
+{
+    m_seed = new QLineEdit(form);
+    m_seed->setFixedWidth(kFieldWidth);
+    m_seed->setAlignment(Qt::AlignRight);
+    m_seed->installEventFilter(this);
+    form->addRow(tr("Seed"), m_seed);
+    m_seedError =
+        form->addNote(tr("The seed is a whole number from 0 to 18446744073709551615. Esc keeps the last one."));
+    m_seedError->hide();
+    connect(m_seed, &QLineEdit::textEdited, this, &PlanForm::checkSeed);
+    connect(m_seed, &QLineEdit::editingFinished, this, &PlanForm::takeSeed);
 }
 
 void PlanForm::show()

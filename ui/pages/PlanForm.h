@@ -26,7 +26,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QSpinBox* addCount(InspectorForm* form, const QString& label, int least, int most, int step);
+    QSpinBox* addCount(InspectorForm* form, const QString& label, int least, int most, int step) const;
+    void addSeed(InspectorForm* form);
     void show();
     void apply();
     void checkSeed();
@@ -37,8 +38,8 @@ private:
     QSpinBox* m_chains;
     QSpinBox* m_warmup;
     QSpinBox* m_draws;
-    QLineEdit* m_seed;
-    QLabel* m_seedError;
+    QLineEdit* m_seed = nullptr;
+    QLabel* m_seedError = nullptr;
     bool m_isShowing = false;
 };
 

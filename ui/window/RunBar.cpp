@@ -54,6 +54,17 @@ RunBar::RunBar(Session& session, QWidget* parent) : Surface(Tone::Window, parent
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 0, 12, 1);
     layout->setSpacing(6);
+    addButtons();
+    addProgress();
+    connectAll();
+    refreshIcons();
+    refreshButtons();
+    refreshProgress();
+    refreshVerdict();
+}
+
+void RunBar::addButtons()
+{
     m_open = addButton(tr("Open"), tr("Open a data file (Ctrl+O)"));
     m_open->setStyleSheet(
         QStringLiteral("QPushButton:!hover:!focus { background: transparent; border-color: transparent; }"));
@@ -65,6 +76,10 @@ RunBar::RunBar(Session& session, QWidget* parent) : Surface(Tone::Window, parent
     m_more = addButton(tr("%1 draws").arg(formatCount(kMoreDraws)), tr("Continue every chain by 1,000 draws"));
     m_more->setAccessibleName(tr("Add 1,000 draws"));
     addSeparator();
+}
+
+void RunBar::addProgress()
+{
     m_bar = new QProgressBar(this);
     m_bar->setFixedSize(132, 14);
     m_bar->setRange(0, 1000);
@@ -77,30 +92,31 @@ RunBar::RunBar(Session& session, QWidget* parent) : Surface(Tone::Window, parent
     m_chip = new VerdictChip(this);
     m_worst = new QLabel(this);
     m_worst->setTextFormat(Qt::RichText);
-    layout->addWidget(m_bar);
-    layout->addSpacing(4);
-    layout->addWidget(m_progress);
-    layout->addStretch();
-    layout->addWidget(m_chip);
-    layout->addWidget(m_worst);
+    auto* box = static_cast<QHBoxLayout*>(layout());
+    box->addWidget(m_bar);
+    box->addSpacing(4);
+    box->addWidget(m_progress);
+    box->addStretch();
+    box->addWidget(m_chip);
+    box->addWidget(m_worst);
+}
 
+void RunBar::connectAll()
+{
     connect(m_open, &QPushButton::clicked, this, &RunBar::openRequested);
-    connect(m_run, &QPushButton::clicked, &session, &Session::run);
+    connect(m_run, &QPushButton::clicked, &m_session, &Session::run);
     connect(m_pause, &QPushButton::clicked, this,
             [this] { m_session.activity() == RunActivity::Paused ? m_session.resume() : m_session.pause(); });
-    connect(m_stop, &QPushButton::clicked, &session, &Session::stop);
+    connect(m_stop, &QPushButton::clicked, &m_session, &Session::stop);
     connect(m_more, &QPushButton::clicked, this, [this] { m_session.addDraws(kMoreDraws); });
     const auto refreshAll = [this] {
         refreshButtons();
         refreshProgress();
     };
-    connect(&session, &Session::activityChanged, this, refreshAll);
-    connect(&session, &Session::documentChanged, this, refreshAll);
-    connect(&session, &Session::snapshotChanged, this, refreshAll);
-    connect(&session.derived(), &DerivedWork::summaryChanged, this, &RunBar::refreshVerdict);
-    refreshIcons();
-    refreshAll();
-    refreshVerdict();
+    connect(&m_session, &Session::activityChanged, this, refreshAll);
+    connect(&m_session, &Session::documentChanged, this, refreshAll);
+    connect(&m_session, &Session::snapshotChanged, this, refreshAll);
+    connect(&m_session.derived(), &DerivedWork::summaryChanged, this, &RunBar::refreshVerdict);
 }
 
 QPushButton* RunBar::addButton(const QString& text, const QString& tip)

@@ -31,7 +31,10 @@ protected:
 
 private:
     QPushButton* addButton(const QString& text, const QString& tip);
+    void addButtons();
     void addSeparator();
+    void addProgress();
+    void connectAll();
     void refreshButtons();
     void refreshProgress();
     void refreshVerdict();
@@ -39,15 +42,15 @@ private:
     [[nodiscard]] QString endSentence(const Snapshot& snapshot) const;
 
     Session& m_session;
-    QPushButton* m_open;
-    QPushButton* m_run;
-    QPushButton* m_pause;
-    QPushButton* m_stop;
-    QPushButton* m_more;
-    QProgressBar* m_bar;
-    QLabel* m_progress;
-    VerdictChip* m_chip;
-    QLabel* m_worst;
+    QPushButton* m_open = nullptr;
+    QPushButton* m_run = nullptr;
+    QPushButton* m_pause = nullptr;
+    QPushButton* m_stop = nullptr;
+    QPushButton* m_more = nullptr;
+    QProgressBar* m_bar = nullptr;
+    QLabel* m_progress = nullptr;
+    VerdictChip* m_chip = nullptr;
+    QLabel* m_worst = nullptr;
 };
 
 } // namespace credence::ui
