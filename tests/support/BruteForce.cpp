@@ -27,16 +27,21 @@ Matrix decays(Index length, const Vector& a)
 /// The covariate vector of one weight row in y_tp.
 using Covariates = std::function<Vector(const Data& data, const Matrix& L, Index t, Index p)>;
 
-/// Regression of y on the covariates of a row whose present value is `current`.
-GaussianBlock regress(const Problem& problem, const MatrixPrior& prior, Index row, const Vector& current,
-                      const Vector& a, const Covariates& covariates)
+/// What is believed of a weight row before the data.
+GaussianBlock priorOfRow(const MatrixPrior& prior, Index row)
 {
-    const Index R = current.size();
     const Matrix covariance = prior.rowCovariance.empty() ? Matrix(prior.sd.row(row).cwiseAbs2().asDiagonal())
                                                           : prior.rowCovariance[static_cast<std::size_t>(row)];
     GaussianBlock block;
     block.Lambda = covariance.inverse();
     block.eta = block.Lambda * prior.mean.row(row).transpose();
+    return block;
+}
+
+/// Adds the regression of y on the covariates of a row whose present value is `current` to the prior of that row.
+GaussianBlock regress(const Problem& problem, GaussianBlock block, const Vector& current, const Vector& a,
+                      const Covariates& covariates)
+{
     for (const Data& data : problem.sequences) {
         const Matrix L = decays(data.x.rows(), a);
         const Matrix f = mean(data, problem.state);
@@ -52,7 +57,7 @@ GaussianBlock regress(const Problem& problem, const MatrixPrior& prior, Index ro
             }
         }
     }
-    CREDENCE_CHECK(block.eta.size() == R, "one covariate for each weight");
+    CREDENCE_CHECK(block.eta.size() == current.size(), "one covariate for each weight");
     return block;
 }
 
@@ -80,7 +85,7 @@ Matrix mean(const Data& data, const Parameters& state)
 GaussianBlock keyRow(const Problem& problem, std::size_t g, Index row)
 {
     const HeadParameters& head = problem.state.heads[g];
-    return regress(problem, problem.priors[g].W_K, row, head.W_K.row(row).transpose(), head.a,
+    return regress(problem, priorOfRow(problem.priors[g].W_K, row), head.W_K.row(row).transpose(), head.a,
                    [&](const Data& data, const Matrix& L, Index t, Index p) {
                        const double q = head.W_Q.row(row).dot(data.x.row(t));
                        Vector c = Vector::Zero(data.x.cols());
@@ -94,7 +99,7 @@ GaussianBlock keyRow(const Problem& problem, std::size_t g, Index row)
 GaussianBlock queryRow(const Problem& problem, std::size_t g, Index row)
 {
     const HeadParameters& head = problem.state.heads[g];
-    return regress(problem, problem.priors[g].W_Q, row, head.W_Q.row(row).transpose(), head.a,
+    return regress(problem, priorOfRow(problem.priors[g].W_Q, row), head.W_Q.row(row).transpose(), head.a,
                    [&](const Data& data, const Matrix& L, Index t, Index p) {
                        double sum = 0;
                        for (Index s = 0; s <= t; ++s) {
@@ -107,7 +112,7 @@ GaussianBlock queryRow(const Problem& problem, std::size_t g, Index row)
 GaussianBlock valueRow(const Problem& problem, std::size_t g, Index row)
 {
     const HeadParameters& head = problem.state.heads[g];
-    return regress(problem, problem.priors[g].W_V, row, head.W_V.row(row).transpose(), head.a,
+    return regress(problem, priorOfRow(problem.priors[g].W_V, row), head.W_V.row(row).transpose(), head.a,
                    [&](const Data& data, const Matrix& L, Index t, Index p) {
                        Vector c = Vector::Zero(data.x.cols());
                        for (Index s = 0; p == row && s <= t; ++s) {
@@ -121,8 +126,8 @@ GaussianBlock valueRow(const Problem& problem, std::size_t g, Index row)
 
 GaussianBlock skipRow(const Problem& problem, Index row)
 {
-    return regress(problem, problem.D, row, problem.state.D.row(row).transpose(), problem.state.heads.front().a,
-                   [&](const Data& data, const Matrix&, Index t, Index p) {
+    return regress(problem, priorOfRow(problem.D, row), problem.state.D.row(row).transpose(),
+                   problem.state.heads.front().a, [&](const Data& data, const Matrix&, Index t, Index p) {
                        return p == row ? Vector(data.x.row(t).transpose()) : Vector(Vector::Zero(data.x.cols()));
                    });
 }
