@@ -234,7 +234,7 @@ std::optional<Error> findUnusedUnit(const TextTable& table, const Roles& roles)
     for (const auto& [name, unit] : roles.units) {
         if (std::find(table.header.begin(), table.header.end(), name) == table.header.end()) {
             return Error{ErrorCode::Usage,
-                         "there is no column \"" + name + "\" to have the unit " + unit + ".",
+                         std::string("there is no column \"").append(name).append("\" to have the unit ") + unit + ".",
                          Place{.file = table.file, .line = 0, .column = {}, .field = {}},
                          {}};
         }

@@ -21,7 +21,7 @@ RowPrecisions precisionsOf(const MatrixPrior& prior)
         const Matrix covariance = prior.rowCovariance.empty() ? Matrix(prior.sd.row(r).cwiseAbs2().asDiagonal())
                                                               : prior.rowCovariance[static_cast<std::size_t>(r)];
         const Eigen::LLT<Matrix> factor(covariance); // validate() has made sure that it exists
-        terms.Lambda.push_back(factor.solve(Matrix::Identity(R, R)));
+        terms.Lambda.emplace_back(factor.solve(Matrix::Identity(R, R)));
         terms.eta.row(r) = factor.solve(prior.mean.row(r).transpose()).transpose();
         const Matrix L = factor.matrixL();
         terms.logDeterminant -= 2.0 * L.diagonal().array().log().sum();

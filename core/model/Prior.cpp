@@ -120,12 +120,12 @@ void checkPositions(const PositionPrior& prior, Index T, const std::string& fiel
         return;
     }
     for (Index t = 1; t < T; ++t) {
-        const std::string index = "[" + std::to_string(t) + "]";
+        const auto name = [&](const char* part) { return field + part + "[" + std::to_string(t) + "]"; };
         if (!std::isfinite(prior.mean[t])) {
-            addProblem(problems, ErrorCode::Value, field + ".mean" + index, "a mean must be finite.");
+            addProblem(problems, ErrorCode::Value, name(".mean"), "a mean must be finite.");
         }
         if (!(std::isfinite(prior.sd[t]) && prior.sd[t] > 0)) {
-            addProblem(problems, ErrorCode::Value, field + ".sd" + index,
+            addProblem(problems, ErrorCode::Value, name(".sd"),
                        "a standard deviation must be finite and above 0, found " + text(prior.sd[t]) + ".");
         }
     }

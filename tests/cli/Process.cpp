@@ -33,25 +33,32 @@ void redirect(const std::filesystem::path& path, int descriptor)
     close(file);
 }
 
-} // namespace
-
-Process::Process(const std::vector<std::string>& words)
+std::filesystem::path makeFolder()
 {
     std::string pattern = (std::filesystem::temp_directory_path() / "credence-process-XXXXXX").string();
-    m_folder = mkdtemp(pattern.data());
+    return mkdtemp(pattern.data());
+}
+
+pid_t launch(const std::vector<std::string>& words, const std::filesystem::path& folder)
+{
     std::vector<char*> arguments;
     for (const std::string& word : words) {
         arguments.push_back(const_cast<char*>(word.c_str())); // NOLINT: execv does not write to them
     }
     arguments.push_back(nullptr);
-    m_id = fork();
-    if (m_id == 0) {
-        redirect(m_folder / "out", STDOUT_FILENO);
-        redirect(m_folder / "err", STDERR_FILENO);
+    const pid_t id = fork();
+    if (id == 0) {
+        redirect(folder / "out", STDOUT_FILENO);
+        redirect(folder / "err", STDERR_FILENO);
         execvp(arguments[0], arguments.data());
         _exit(127);
     }
+    return id;
 }
+
+} // namespace
+
+Process::Process(const std::vector<std::string>& words) : m_folder(makeFolder()), m_id(launch(words, m_folder)) {}
 
 Process::~Process()
 {

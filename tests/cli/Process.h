@@ -31,7 +31,7 @@ public:
 
 private:
     std::filesystem::path m_folder; ///< of the files that hold its output
-    pid_t m_id = -1;
+    pid_t m_id;
     bool m_isOver = false;
 };
 

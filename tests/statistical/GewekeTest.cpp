@@ -47,7 +47,7 @@ protected:
         m_prior.sigma = {false, 1.0, 4.0, 2.0};
         Stream stream({31, 0, 0, Purpose::Test});
         for (const Index length : {4, 2, 3}) {
-            m_x.push_back(Matrix::NullaryExpr(length, 2, [&](Index, Index) { return stream.normal(); }));
+            m_x.emplace_back(Matrix::NullaryExpr(length, 2, [&](Index, Index) { return stream.normal(); }));
         }
     }
 
@@ -80,7 +80,7 @@ protected:
     {
         std::vector<Matrix> zeros;
         for (const Matrix& x : m_x) {
-            zeros.push_back(Matrix::Zero(x.rows(), 2));
+            zeros.emplace_back(Matrix::Zero(x.rows(), 2));
         }
         const ModelPtr any = modelOf(zeros);
         RowMajorMatrix ends(kChains, any->layout.size());

@@ -24,7 +24,7 @@ ModelPtr blindModel(const ProblemSize& size, bool isSigmaFixed)
     std::vector<Matrix> y;
     for (const bruteforce::Data& data : problem.brute.sequences) {
         x.push_back(data.x);
-        y.push_back(Matrix::Constant(data.y.rows(), data.y.cols(), std::numeric_limits<double>::quiet_NaN()));
+        y.emplace_back(Matrix::Constant(data.y.rows(), data.y.cols(), std::numeric_limits<double>::quiet_NaN()));
     }
     Prior prior = problem.model->prior;
     prior.sigma = {isSigmaFixed, 0.4, 3.0, 0.7};

@@ -24,8 +24,8 @@ MatrixPrior randomPrior(Index rows, Index cols, bool hasRowCovariance, Stream& s
     prior.sd = (0.5 * normals(rows, cols, stream)).array().exp();
     for (Index r = 0; hasRowCovariance && r < rows; ++r) {
         const Matrix root = normals(cols, cols, stream);
-        prior.rowCovariance.push_back(root * root.transpose() / static_cast<double>(cols) +
-                                      0.2 * Matrix::Identity(cols, cols));
+        prior.rowCovariance.emplace_back(root * root.transpose() / static_cast<double>(cols) +
+                                         0.2 * Matrix::Identity(cols, cols));
     }
     return prior;
 }

@@ -220,7 +220,7 @@ QuantityProxy::QuantityProxy(QObject* parent) : QSortFilterProxyModel(parent)
 
 QVariant QuantityProxy::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const QVariant value = QSortFilterProxyModel::headerData(section, orientation, role);
+    QVariant value = QSortFilterProxyModel::headerData(section, orientation, role);
     if (role != Qt::DisplayRole || orientation != Qt::Horizontal || section != sortColumn()) {
         return value;
     }

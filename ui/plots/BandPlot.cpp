@@ -102,8 +102,9 @@ QStringList BandPlot::readingOf(int step) const
             lines << tr("median\t%1%2").arg(number(q[kMedian]), unit);
         }
         const std::vector<BandLevel> levels = chosenLevels(m_data.choice);
-        for (auto level = levels.rbegin(); level != levels.rend(); ++level) {
-            lines << tr("%1 %\t%2 to %3").arg(level->percent).arg(number(q[level->low]), number(q[level->high]));
+        for (std::size_t i = levels.size(); i-- > 0;) {
+            const BandLevel& level = levels[i];
+            lines << tr("%1 %\t%2 to %3").arg(level.percent).arg(number(q[level.low]), number(q[level.high]));
         }
     }
     switch (row.kind) {

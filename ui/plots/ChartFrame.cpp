@@ -124,7 +124,7 @@ struct ChartFrame::Parts {
     QValueAxis* y = new QValueAxis;
     AreaItem* background = new AreaItem(chart, kBelowGrid);
     AreaItem* foreground = new AreaItem(chart, kAboveSeries);
-    QAbstractSeries* anchor = nullptr; // keeps the axes' domain when there is nothing else
+    QAbstractSeries* anchor = new QLineSeries; // keeps the axes' domain when there is nothing else
     QSizeF size;
 
     Parts()
@@ -139,11 +139,10 @@ struct ChartFrame::Parts {
         setUpAxis(*y);
         chart->addAxis(x, Qt::AlignBottom);
         chart->addAxis(y, Qt::AlignLeft);
-        anchor = new QLineSeries;
         add(anchor);
     }
 
-    void add(QAbstractSeries* series)
+    void add(QAbstractSeries* series) const
     {
         chart->addSeries(series);
         series->attachAxis(x);

@@ -45,9 +45,9 @@ double niceStep(double length, int wanted, const QString& unit)
 
 std::vector<Tick> ticksIn(const AxisRange& range, double step)
 {
-    constexpr int kMostDecimals = 12;
+    constexpr int kMostTickDecimals = 12;
     int decimals = 0;
-    for (double scaled = step; decimals < kMostDecimals && std::abs(scaled - std::round(scaled)) > kHair * scaled;
+    for (double scaled = step; decimals < kMostTickDecimals && std::abs(scaled - std::round(scaled)) > kHair * scaled;
          scaled *= 10) {
         ++decimals;
     }

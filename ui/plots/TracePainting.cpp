@@ -122,7 +122,7 @@ void TracePlot::paintMeans(QPainter& painter, const Chain& chain, const QSizeF& 
     std::optional<QPointF> before;
     const auto end = std::min<double>(static_cast<double>(chain.means.size()), x.high + perPoint);
     // Before the window has filled, the mean still holds the start of the chain.
-    const double begin = std::max(x.low - perPoint, static_cast<double>(kMeanWindow / 2));
+    const double begin = std::max(x.low - perPoint, static_cast<double>(kHalfMeanWindow));
     for (double sweep = begin; sweep < end; sweep += perPoint) {
         const auto i = static_cast<std::size_t>(sweep);
         const QPointF point = pixelOf(static_cast<double>(i), chain.means[i], size);

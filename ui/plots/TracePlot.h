@@ -69,6 +69,7 @@ protected:
 
 private:
     static constexpr int kMeanWindow = 60;
+    static constexpr int kHalfMeanWindow = kMeanWindow / 2;
     static constexpr double kKeyColumn = 96; ///< width of the key at the right
     static constexpr double kKeyRow = 20;
 

@@ -32,7 +32,8 @@ QString insidePath(const QString& file)
 std::vector<std::string> namesOf(const QJsonValue& value)
 {
     std::vector<std::string> names;
-    for (const QJsonValue& name : value.toArray()) {
+    const QJsonArray array = value.toArray();
+    for (const auto& name : array) {
         names.push_back(name.toString().toStdString());
     }
     return names;
@@ -63,7 +64,8 @@ std::vector<Example> readExamples()
     QFile file(insidePath(QStringLiteral("examples.json")));
     CREDENCE_CHECK(file.open(QIODevice::ReadOnly), "the examples are part of the program");
     std::vector<Example> list;
-    for (const QJsonValue& value : QJsonDocument::fromJson(file.readAll())[QStringLiteral("examples")].toArray()) {
+    const QJsonArray entries = QJsonDocument::fromJson(file.readAll())[QStringLiteral("examples")].toArray();
+    for (const auto& value : entries) {
         const QJsonObject object = value.toObject();
         // Only long files can be read so far; a wide one would be taken for something that it is not.
         if (object[QStringLiteral("layout")].toString() == QLatin1String("long")) {

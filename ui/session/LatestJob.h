@@ -30,6 +30,8 @@ public:
 
     explicit LatestJob(QObject* owner);
     ~LatestJob() override;
+    LatestJob(const LatestJob&) = delete;
+    LatestJob& operator=(const LatestJob&) = delete;
 
     /// The next start is at least this long after the last one, and leaves the sampler most of the time: a job that
     /// took long is not started again before 3 times as long has passed. Cancelling requests do not wait.

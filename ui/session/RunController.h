@@ -23,6 +23,8 @@ class RunController : public QObject {
 public:
     explicit RunController(QObject* parent = nullptr);
     ~RunController() override;
+    RunController(const RunController&) = delete;
+    RunController& operator=(const RunController&) = delete;
 
     /// Starts from the prior; a run under way is stopped first, and its last snapshots are not reported. Returns the
     /// id that the new run's snapshots carry.

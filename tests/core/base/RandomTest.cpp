@@ -17,6 +17,7 @@ template <class Draw>
 std::vector<double> sampleOf(Draw draw)
 {
     std::vector<double> sample;
+    sample.reserve(kSample);
     for (int i = 0; i < kSample; ++i) {
         sample.push_back(draw());
     }
@@ -51,6 +52,7 @@ TEST(Random, SeekGoesToAnyPlace)
 {
     Stream whole({5, 1, 0, Purpose::Test});
     std::vector<std::uint64_t> words;
+    words.reserve(11);
     for (int i = 0; i < 11; ++i) {
         words.push_back(whole());
     }

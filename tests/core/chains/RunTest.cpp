@@ -55,7 +55,7 @@ std::vector<double> unbrokenRun(int threads, int draws = 120)
 TEST(Run, DrawsDoNotDependOnThreads)
 {
     const std::vector<double> one = unbrokenRun(1);
-    EXPECT_EQ(one.size(), 5U * 120U * static_cast<std::size_t>(someModel()->layout.size() + 1));
+    EXPECT_EQ(one.size(), std::size_t{5} * 120 * static_cast<std::size_t>(someModel()->layout.size() + 1));
     EXPECT_EQ(one, unbrokenRun(2));
     EXPECT_EQ(one, unbrokenRun(8));
 }

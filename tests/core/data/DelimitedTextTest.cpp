@@ -47,7 +47,8 @@ TEST(DelimitedText, LaterLinesDoNotChangeTheDelimiter)
 TEST(DelimitedText, TakesAnyLineEndAndCountsLines)
 {
     for (const std::string end : {"\n", "\r\n", "\r"}) {
-        const TextTable table = parsed("id,y" + end + "a,1" + end + end + "b,2");
+        const TextTable table =
+            parsed(std::string("id,y").append(end).append("a,1").append(end).append(end).append("b,2"));
         EXPECT_THAT(table.lines, ElementsAre(2, 4));
         EXPECT_THAT(table.rows.back(), ElementsAre("b", "2"));
     }

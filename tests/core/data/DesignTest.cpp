@@ -87,7 +87,7 @@ TEST(Design, ScalesFromWhatTheSamplerSees)
     const DatasetPtr data = ragged();
     std::vector<Mask> masks;
     for (const Sequence& sequence : data->sequences) {
-        masks.push_back(Mask::Constant(sequence.y.rows(), 2, false));
+        masks.emplace_back(Mask::Constant(sequence.y.rows(), 2, false));
     }
     masks[1](1, 0) = true; // missing anyway: stays missing
     masks[2](1, 0) = true; // 90

@@ -18,7 +18,7 @@ DrawChunkPtr chunkOf(int chain, Index firstSweep, Index sweeps, bool isWarmup, I
     for (Index s = 0; s < sweeps; ++s) {
         chunk->log_lik.push_back(static_cast<double>(firstSweep + s));
         if (!isWarmup) {
-            chunk->values.row(s).setConstant(static_cast<double>(100 * chain + firstSweep + s));
+            chunk->values.row(s).setConstant(static_cast<double>(100 * static_cast<Index>(chain) + firstSweep + s));
         }
     }
     return chunk;

@@ -21,9 +21,9 @@ TEST(NormalTable, IsTheNormalToTheLastBits)
 
 TEST(NormalTable, HasEnds)
 {
-    constexpr double kInf = std::numeric_limits<double>::infinity();
+    constexpr double kFarthest = std::numeric_limits<double>::infinity();
     const NormalTable& table = NormalTable::shared();
-    for (const double z : {8.4999999999999, 8.5, 40.0, 1e300, kInf}) {
+    for (const double z : {8.4999999999999, 8.5, 40.0, 1e300, kFarthest}) {
         EXPECT_NEAR(table.at(z).below, 1.0, 2e-16) << z;
         EXPECT_NEAR(table.at(-z).below, 0.0, 2e-17) << z;
         EXPECT_NEAR(table.at(z).density, 0.0, 1e-15) << z;

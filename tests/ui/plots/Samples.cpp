@@ -106,6 +106,7 @@ RankPlotData rankData()
 std::vector<double> alternating(int count)
 {
     std::vector<double> values;
+    values.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
         values.push_back(i % 2 == 0 ? 1 : -1);
     }

@@ -73,6 +73,7 @@ TEST(TracePlot, AppendsInPiecesAsInOne)
     whole.reset(1, {100, 1000, false});
     pieces.reset(1, {100, 1000, false});
     std::vector<double> values;
+    values.reserve(1000);
     for (int i = 0; i < 1000; ++i) {
         values.push_back(std::sin(i * 0.7) + 0.001 * i);
     }
