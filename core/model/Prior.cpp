@@ -13,6 +13,20 @@ namespace credence {
 
 namespace {
 
+/// Bounds of a number, and how they are said.
+struct Range {
+    double least;
+    double most;
+    const char* words;
+};
+
+constexpr Range kMeans{-1e9, 1e9, "between -1e9 and 1e9"};
+constexpr Range kScales{kLeastSd, kMostSd, "between 1e-9 and 1e9"};
+constexpr Range kVariances{1e-18, 1e18, "between 1e-18 and 1e18"};
+constexpr Range kShapes{1e-3, 1e9, "between 1e-3 and 1e9"};
+constexpr double kMostGrowth = 40;          // as a power of ten
+constexpr double kLeastCorrelation = 1e-10; // smallest eigenvalue of a correlation matrix that is safely factored
+
 std::string text(double value)
 {
     std::array<char, 32> buffer{};
@@ -35,12 +49,28 @@ std::string entry(const std::string& field, Index row, Index column)
     return field + "[" + std::to_string(row + 1) + "," + std::to_string(column + 1) + "]";
 }
 
+void requireIn(const Range& range, double value, const std::string& meaning, const std::string& field,
+               Problems& problems)
+{
+    if (!(value >= range.least && value <= range.most)) {
+        addProblem(problems, ErrorCode::Value, field,
+                   meaning + " must be " + range.words + ", found " + text(value) + ".");
+    }
+}
+
 bool hasShape(const Matrix& matrix, Index rows, Index columns)
 {
     return matrix.rows() == rows && matrix.cols() == columns;
 }
 
-/// Symmetric to rounding and positive definite.
+double smallestOfCorrelation(const Matrix& covariance)
+{
+    const Vector scale = covariance.diagonal().cwiseSqrt().cwiseInverse();
+    const Matrix correlation = scale.asDiagonal() * covariance * scale.asDiagonal();
+    return Eigen::SelfAdjointEigenSolver<Matrix>(correlation, Eigen::EigenvaluesOnly).eigenvalues().minCoeff();
+}
+
+/// Symmetric to rounding, positive definite with room for rounding, and of usable variances.
 void checkCovariance(const Matrix& covariance, const std::string& field, Problems& problems)
 {
     if (!covariance.allFinite()) {
@@ -57,6 +87,15 @@ void checkCovariance(const Matrix& covariance, const std::string& field, Problem
     if (!(smallest > 0)) {
         addProblem(problems, ErrorCode::Value, field,
                    "the covariance is not positive definite (smallest eigenvalue " + text(smallest) + ").");
+        return;
+    }
+    const std::size_t before = problems.size();
+    for (Index i = 0; i < covariance.rows(); ++i) {
+        requireIn(kVariances, covariance(i, i), "a variance", entry(field, i, i), problems);
+    }
+    if (problems.size() == before && smallestOfCorrelation(covariance) < kLeastCorrelation) {
+        addProblem(problems, ErrorCode::Value, field,
+                   "the covariance is too close to singular: some of its entries all but determine the others.");
     }
 }
 
@@ -64,12 +103,9 @@ void checkEntries(const MatrixPrior& prior, const std::string& field, Problems& 
 {
     for (Index i = 0; i < prior.mean.rows(); ++i) {
         for (Index j = 0; j < prior.mean.cols(); ++j) {
-            if (!std::isfinite(prior.mean(i, j))) {
-                addProblem(problems, ErrorCode::Value, entry(field + ".mean", i, j), "a mean must be finite.");
-            }
-            if (prior.rowCovariance.empty() && !(std::isfinite(prior.sd(i, j)) && prior.sd(i, j) > 0)) {
-                addProblem(problems, ErrorCode::Value, entry(field + ".sd", i, j),
-                           "a standard deviation must be finite and above 0, found " + text(prior.sd(i, j)) + ".");
+            requireIn(kMeans, prior.mean(i, j), "a mean", entry(field + ".mean", i, j), problems);
+            if (prior.rowCovariance.empty()) {
+                requireIn(kScales, prior.sd(i, j), "a standard deviation", entry(field + ".sd", i, j), problems);
             }
         }
     }
@@ -110,8 +146,24 @@ void checkMatrix(const MatrixPrior& prior, Index rows, Index columns, const std:
     }
 }
 
+/// a_t multiply each other from step to step: what is harmless for a few steps overflows over many.
+void checkGrowth(const PositionPrior& prior, const std::string& field, Problems& problems)
+{
+    double growth = 0; // log10 of the largest root mean square that a product of neighbouring a_t can have
+    for (Index t = 1; t < prior.mean.size(); ++t) {
+        growth += std::max(0.0, std::log10(std::hypot(prior.mean[t], prior.sd[t])));
+    }
+    if (growth > kMostGrowth) {
+        addProblem(problems, ErrorCode::Value, field,
+                   "over " + std::to_string(prior.mean.size() - 1) + " steps the state may grow by a factor of 1e" +
+                       text(std::ceil(growth)) + ", and at most 1e40 can be computed with.");
+        problems.back().suggestion = "Choose smaller means and standard deviations: a above 1 grows at every step.";
+    }
+}
+
 void checkPositions(const PositionPrior& prior, Index T, const std::string& field, Problems& problems)
 {
+    const std::size_t before = problems.size();
     if (prior.mean.size() != T || prior.sd.size() != T) {
         addProblem(problems, ErrorCode::Shape, field,
                    "expected " + std::to_string(T - 1) + " positional coefficients, found " +
@@ -121,29 +173,21 @@ void checkPositions(const PositionPrior& prior, Index T, const std::string& fiel
     }
     for (Index t = 1; t < T; ++t) {
         const auto name = [&](const char* part) { return field + part + "[" + std::to_string(t) + "]"; };
-        if (!std::isfinite(prior.mean[t])) {
-            addProblem(problems, ErrorCode::Value, name(".mean"), "a mean must be finite.");
-        }
-        if (!(std::isfinite(prior.sd[t]) && prior.sd[t] > 0)) {
-            addProblem(problems, ErrorCode::Value, name(".sd"),
-                       "a standard deviation must be finite and above 0, found " + text(prior.sd[t]) + ".");
-        }
+        requireIn(kMeans, prior.mean[t], "a mean", name(".mean"), problems);
+        requireIn(kScales, prior.sd[t], "a standard deviation", name(".sd"), problems);
+    }
+    if (problems.size() == before) {
+        checkGrowth(prior, field, problems);
     }
 }
 
 void checkNoise(const NoisePrior& prior, Problems& problems)
 {
-    const auto requirePositive = [&](double value, const std::string& field, const std::string& meaning) {
-        if (!(std::isfinite(value) && value > 0)) {
-            addProblem(problems, ErrorCode::Value, field,
-                       meaning + " must be finite and above 0, found " + text(value) + ".");
-        }
-    };
     if (prior.isFixed) {
-        requirePositive(prior.sigma, "prior.sigma.fixed", "sigma");
+        requireIn(kScales, prior.sigma, "sigma", "prior.sigma.fixed", problems);
     } else {
-        requirePositive(prior.shape, "prior.sigma.inv_gamma[1]", "the shape");
-        requirePositive(prior.rate, "prior.sigma.inv_gamma[2]", "the rate");
+        requireIn(kShapes, prior.shape, "the shape", "prior.sigma.inv_gamma[1]", problems);
+        requireIn(kVariances, prior.rate, "the rate", "prior.sigma.inv_gamma[2]", problems);
     }
 }
 

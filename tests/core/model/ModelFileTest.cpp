@@ -202,7 +202,7 @@ TEST(ModelFile, NamesBlocksOfTheWrongShape)
 TEST(ModelFile, NamesValuesThatCannotBe)
 {
     EXPECT_THAT(unresolved("{\n\"prior\":\n{\"W_K\":\n{\"sd\":[[1,1,1],[0,1,1]]}}}"),
-                AllOf(HasSubstr("line 4"), HasSubstr("prior.W_K.sd[2,1]"), HasSubstr("above 0")));
+                AllOf(HasSubstr("line 4"), HasSubstr("prior.W_K.sd[2,1]"), HasSubstr("must be between 1e-9 and 1e9, found ")));
     EXPECT_THAT(unresolved(R"({"prior":{"a":{"sd":-1}}})"), HasSubstr("prior.a.sd[1]"));
     EXPECT_THAT(unresolved(R"({"prior":{"sigma":{"fixed":0}}})"), HasSubstr("prior.sigma.fixed"));
     EXPECT_THAT(unresolved(R"({"prior":{"sigma":{"inv_gamma":[0,1]}}})"), HasSubstr("prior.sigma.inv_gamma[1]"));
@@ -227,11 +227,11 @@ TEST(ModelFile, WritesWhatReadsBackToTheSameDoubles)
         const DesignPtr design = smallDesign();
         Prior prior = defaultPrior(spec, *design);
         prior.heads.back().W_K.mean = Matrix::Random(2, 3) * 1e-17;
-        prior.heads.front().W_V.sd = Matrix::Random(1, 3).cwiseAbs() * 1e10;
+        prior.heads.front().W_V.sd = Matrix::Random(1, 3).cwiseAbs() * 1e8;
         prior.heads.back().a.mean.tail(3) = Vector::Random(3);
         prior.heads.back().a.mean[2] = -0.0;
         prior.D.rowCovariance = {Matrix::Identity(3, 3) * (1.0 / 3)};
-        prior.sigma = {.isFixed = heads == 3, .sigma = 1.0 / 7, .shape = 0.1 + 0.2, .rate = 5e-324};
+        prior.sigma = {.isFixed = heads == 3, .sigma = 1.0 / 7, .shape = 0.1 + 0.2, .rate = 0x1.0000000000001p-59};
         const SamplerSettings sampler{
             .chains = 2, .warmup = 3, .draws = 5, .seed = 18446744073709551557U, .threads = 1};
         const ModelFile file = parsed(writeModelFile(spec, prior, sampler));

@@ -5,11 +5,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <limits>
 
 namespace credence {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 
 constexpr Dims kDims{.B = 3, .T = 5, .R = 4, .P = 2, .N = 3, .H = 1, .skip = true};
@@ -61,6 +63,52 @@ TEST(Prior, AllProblemsComeAtOnce)
                                      "prior.D.sd[2,2]", "prior.sigma.inv_gamma[1]", "prior.sigma.inv_gamma[2]"));
 }
 
+TEST(Prior, NumbersBeyondTheRangesAreRefusedByName)
+{
+    const auto refusal = [](const std::function<void(Prior&)>& change) {
+        Prior prior = good();
+        change(prior);
+        const Problems problems = validate(prior, kDims);
+        return problems.size() == 1 ? describe(problems[0]) : std::to_string(problems.size()) + " problems";
+    };
+    for (const double sd : {1e-300, 1e-10, 1e10, 1e300}) {
+        const std::string words = "must be between 1e-9 and 1e9, found ";
+        EXPECT_THAT(refusal([sd](Prior& prior) { prior.heads[0].W_V.sd(1, 2) = sd; }),
+                    AllOf(HasSubstr("prior.W_V.sd[2,3]: a standard deviation"), HasSubstr(words)));
+        EXPECT_THAT(refusal([sd](Prior& prior) { prior.heads[0].a.sd[3] = sd; }),
+                    AllOf(HasSubstr("prior.a.sd[3]: a standard deviation"), HasSubstr(words)));
+        EXPECT_THAT(refusal([sd](Prior& prior) {
+                        prior.sigma = {true, sd, 1, 1};
+                    }),
+                    AllOf(HasSubstr("prior.sigma.fixed: sigma"), HasSubstr(words)));
+    }
+    for (const double mean : {-1e300, 1e10}) {
+        EXPECT_THAT(refusal([mean](Prior& prior) { prior.D.mean(0, 3) = mean; }),
+                    HasSubstr("prior.D.mean[1,4]: a mean must be between -1e9 and 1e9, found "));
+    }
+    EXPECT_THAT(refusal([](Prior& prior) { prior.sigma.shape = 1e-4; }),
+                HasSubstr("inv_gamma[1]: the shape must be between 1e-3 and 1e9, found 0.0001."));
+    EXPECT_THAT(refusal([](Prior& prior) { prior.sigma.rate = 1e300; }),
+                HasSubstr("inv_gamma[2]: the rate must be between 1e-18 and 1e18, found 1e+300."));
+    EXPECT_EQ(refusal([](Prior& prior) { prior.sigma = {false, 0, 1e-3, 1e-18}; }), "0 problems");
+}
+
+TEST(Prior, TheStateMayNotOutgrowADouble)
+{
+    Prior prior = good();
+    prior.heads[0].a.mean = Vector::Constant(5, 1e9); // 1e36 over 4 steps
+    EXPECT_TRUE(validate(prior, kDims).empty());
+    Dims longer = kDims;
+    longer.T = 500;
+    prior.heads[0].a = {Vector::Constant(500, 0.9), Vector::Constant(500, 0.1)};
+    EXPECT_TRUE(validate(prior, longer).empty());
+    prior.heads[0].a.sd.setConstant(3);
+    const Problems problems = validate(prior, longer);
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_EQ(problems[0].place.field, "prior.a");
+    EXPECT_THAT(problems[0].message, HasSubstr("over 499 steps the state may grow by a factor of 1e248"));
+}
+
 TEST(Prior, ShapesAreChecked)
 {
     Prior prior = good();
@@ -91,6 +139,15 @@ TEST(Prior, CovariancesMustBePositiveDefinite)
     indefinite(0, 1) = 0.5;
     prior.D.rowCovariance[1] = indefinite;
     EXPECT_THAT(validate(prior, kDims)[0].message, HasSubstr("not symmetric"));
+    prior.D.rowCovariance[1] = Matrix::Identity(4, 4);
+    prior.D.rowCovariance[1](2, 2) = 1e-20;
+    EXPECT_THAT(describe(validate(prior, kDims)[0]),
+                HasSubstr("prior.D.rowCovariance[2][3,3]: a variance must be between 1e-18 and 1e18"));
+    prior.D.rowCovariance[1](2, 2) = 1e-12;
+    EXPECT_TRUE(validate(prior, kDims).empty());
+    prior.D.rowCovariance[1] = Matrix::Identity(4, 4);
+    prior.D.rowCovariance[1](0, 1) = prior.D.rowCovariance[1](1, 0) = 1 - 1e-12;
+    EXPECT_THAT(validate(prior, kDims)[0].message, HasSubstr("too close to singular"));
     prior.D.rowCovariance.pop_back();
     EXPECT_EQ(validate(prior, kDims).size(), 1U);
 }
