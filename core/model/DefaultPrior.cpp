@@ -44,6 +44,16 @@ double spreadOfHeads(const Prior& prior, const Design& design)
     return std::sqrt(sum / kScaleDraws);
 }
 
+/// What brings the heads' part to a spread of 1: it is a product of one weight of each kind, so its scale goes with the
+/// third power of theirs. Inputs that are all 0 leave nothing to scale; what overflows calls for the least there is.
+double scaleOfWeights(double spread)
+{
+    if (spread == 0) {
+        return 1;
+    }
+    return std::isfinite(spread) ? 1 / std::cbrt(spread) : 0;
+}
+
 } // namespace
 
 Prior defaultPrior(const ModelSpec& spec, const Design& design)
@@ -53,12 +63,11 @@ Prior defaultPrior(const ModelSpec& spec, const Design& design)
     prior.heads.assign(static_cast<std::size_t>(dims.H), unscaledHead(dims));
     prior.D = dims.skip ? isotropic(dims.P, dims.R, 1 / static_cast<double>(dims.R)) : MatrixPrior();
 
-    // the heads' part is a product of one weight of each kind, so its scale goes with the third power of theirs
-    const double factor = 1 / std::cbrt(spreadOfHeads(prior, design));
+    const double factor = scaleOfWeights(spreadOfHeads(prior, design));
     for (HeadPrior& head : prior.heads) {
-        head.W_K.sd *= factor;
-        head.W_Q.sd *= factor;
-        head.W_V.sd *= factor;
+        for (MatrixPrior* weights : {&head.W_K, &head.W_Q, &head.W_V}) {
+            weights->sd = (factor * weights->sd).cwiseMax(kLeastSd).cwiseMin(kMostSd);
+        }
     }
     return prior;
 }

@@ -47,7 +47,7 @@ using ModelPtr = std::shared_ptr<const Model>;
 
 /// The default prior (NOTATION.md section 2): v_K = v_V = 1/R, v_Q = 1/(N R), D like W_V, a ~ N(0.9, 0.1^2),
 /// sigma^2 ~ InvGamma(2, 0.1); then W_K, W_Q, W_V scaled together so that the prior sd of the heads' part of f is 1 on
-/// this design, found by simulation with a fixed stream.
+/// this design, found by simulation with a fixed stream. Within the ranges of Prior.h whatever the design.
 [[nodiscard]] Prior defaultPrior(const ModelSpec& spec, const Design& design);
 
 } // namespace credence

@@ -65,5 +65,14 @@ TEST(DefaultPrior, GivesTheHeadsPartASpreadOfOne)
     }
 }
 
+TEST(DefaultPrior, IsGoodWhateverTheInputs)
+{
+    for (const double x : {0.0, 1e-300, 1e-20, 1e20, 1e150}) {
+        const DesignPtr design = designFromNumbers({Matrix::Constant(4, 2, x)}, {Matrix::Constant(4, 1, 1.0)});
+        const ModelSpec spec;
+        EXPECT_TRUE(validate(defaultPrior(spec, *design), dimsOf(spec, *design)).empty()) << x;
+    }
+}
+
 } // namespace
 } // namespace credence
