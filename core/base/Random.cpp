@@ -8,6 +8,9 @@
 #include <boost/random/gamma_distribution.hpp>
 #include <boost/random/normal_distribution.hpp>
 
+#include <algorithm>
+#include <limits>
+
 namespace credence {
 
 namespace {
@@ -65,7 +68,8 @@ double Stream::gamma(double shape)
 
 double Stream::inverseGamma(double shape, double rate)
 {
-    return rate / gamma(shape);
+    // a gamma of small shape may be 0 in a double
+    return std::min(rate / gamma(shape), std::numeric_limits<double>::max());
 }
 
 void Stream::seek(std::uint64_t position)

@@ -41,7 +41,7 @@ public:
     double uniform();                               ///< in (0, 1), 53 bits
     double normal();                                ///< N(0, 1)
     double gamma(double shape);                     ///< Gamma(shape > 0, rate 1)
-    double inverseGamma(double shape, double rate); ///< density ~ s^-(shape+1) exp(-rate/s), both > 0
+    double inverseGamma(double shape, double rate); ///< density ~ s^-(shape+1) exp(-rate/s), both > 0; finite
 
     [[nodiscard]] std::uint64_t position() const { return m_position; } ///< 64-bit words taken so far
     void seek(std::uint64_t position);

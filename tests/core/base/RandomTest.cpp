@@ -64,6 +64,15 @@ TEST(Random, SeekGoesToAnyPlace)
     }
 }
 
+TEST(Random, AnInverseGammaOfSmallShapeIsStillANumber)
+{
+    Stream stream({8, 0, 0, Purpose::Test});
+    for (int i = 0; i < 1000; ++i) {
+        const double draw = stream.inverseGamma(1e-3, 1e-3);
+        EXPECT_TRUE(std::isfinite(draw) && draw > 0) << draw;
+    }
+}
+
 TEST(Random, UniformIsUniformAndOpen)
 {
     Stream stream({11, 0, 0, Purpose::Test});
