@@ -180,7 +180,7 @@ int report(const SampleCommand& command, const Roles& roles, const SnapshotPtr& 
     if (snapshot->phase == RunPhase::Failed) {
         std::cerr << "credence-cli: " << (snapshot->error ? describe(*snapshot->error) : "the run broke off")
                   << std::endl;
-        return kBroken;
+        return snapshot->error && snapshot->error->code != ErrorCode::Internal ? kBadInput : kBroken;
     }
     return snapshot->phase == RunPhase::Stopped ? kInterrupted : kDone;
 }

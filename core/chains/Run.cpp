@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <exception>
 
 namespace credence {
@@ -20,7 +21,14 @@ double secondsSince(Clock::time_point start)
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// Advances one chain until the slice is over; returns what it did as one sealed chunk, or nothing.
+/// What one chain did in a slice.
+struct ChainSlice {
+    DrawChunkPtr chunk; ///< empty where there was no time for a sweep
+    Index troubles = 0;
+    bool hasLeftRange = false; ///< its last sweep is no longer finite, and not in the chunk
+};
+
+/// Advances one chain until the slice is over.
 class Slice {
 public:
     Slice(const RunState& run, const std::stop_token& stop, Clock::time_point deadline)
@@ -28,11 +36,12 @@ public:
     {
     }
 
-    DrawChunkPtr advance(ChainState& chain, int number, Index& troubles) const
+    ChainSlice advance(ChainState& chain, int number) const
     {
         const Index warmup = m_run.settings.warmup;
         const bool isWarmup = chain.sweep < warmup;
         const Index end = isWarmup ? warmup : warmup + m_run.settings.draws;
+        ChainSlice result;
         auto chunk = std::make_shared<DrawChunk>();
         chunk->chain = number;
         chunk->firstSweep = chain.sweep;
@@ -41,7 +50,11 @@ public:
         const auto width = static_cast<std::size_t>(m_run.model->layout.size());
         while (chain.sweep < end && !m_stop.stop_requested() && Clock::now() < m_deadline) {
             const double beta = isWarmup ? warmupPower(chain.sweep, warmup) : 1.0;
-            troubles += stepChain(*m_run.model, chain, beta).troubles > 0 ? 1 : 0;
+            result.troubles += stepChain(*m_run.model, chain, beta).troubles > 0 ? 1 : 0;
+            if (!std::isfinite(chain.log_lik)) { // whatever else is not finite makes this so too
+                result.hasLeftRange = true;
+                break;
+            }
             chunk->log_lik.push_back(chain.log_lik);
             if (!isWarmup) {
                 flat.resize(flat.size() + width);
@@ -49,11 +62,12 @@ public:
             }
         }
         if (chunk->log_lik.empty()) {
-            return nullptr;
+            return result;
         }
         chunk->values = Eigen::Map<const RowMajorMatrix>(flat.data(), static_cast<Index>(flat.size() / width),
                                                          static_cast<Index>(width));
-        return chunk;
+        result.chunk = chunk;
+        return result;
     }
 
 private:
@@ -61,6 +75,15 @@ private:
     const std::stop_token& m_stop;
     Clock::time_point m_deadline;
 };
+
+Error rangeError(Index sweep, std::size_t chain)
+{
+    return {ErrorCode::Value,
+            "sweep " + std::to_string(sweep) + " of chain " + std::to_string(chain + 1) +
+                " went beyond the largest number that can be computed with.",
+            {},
+            "Choose a tighter prior, or standardise the data."};
+}
 
 bool isDone(const RunState& run)
 {
@@ -106,6 +129,9 @@ public:
                     waitWhilePaused();
                 } else {
                     advanceAll(parallel);
+                    if (m_error) {
+                        return publish(RunPhase::Failed, m_error);
+                    }
                     publish(RunPhase::Running);
                 }
             }
@@ -119,17 +145,19 @@ private:
     void advanceAll(const Parallel& parallel)
     {
         const auto start = Clock::now();
-        std::vector<DrawChunkPtr> chunks(m_run.chains.size());
-        std::vector<Index> troubles(m_run.chains.size(), 0);
+        std::vector<ChainSlice> slices(m_run.chains.size());
         parallel.forEach(m_run.chains.size(), [&](std::size_t chain) {
             // each chain has the whole slice, however late its turn comes when there are more chains than cores
             const Slice slice(m_run, m_stop, Clock::now() + std::chrono::milliseconds(m_request.sliceMs));
-            chunks[chain] = slice.advance(m_run.chains[chain], static_cast<int>(chain), troubles[chain]);
+            slices[chain] = slice.advance(m_run.chains[chain], static_cast<int>(chain));
         });
-        for (std::size_t chain = 0; chain < chunks.size(); ++chain) {
-            m_run.troubles += troubles[chain];
-            if (chunks[chain]) {
-                m_run.draws.append(chunks[chain]);
+        for (std::size_t chain = 0; chain < slices.size(); ++chain) {
+            m_run.troubles += slices[chain].troubles;
+            if (slices[chain].chunk) {
+                m_run.draws.append(slices[chain].chunk);
+            }
+            if (slices[chain].hasLeftRange && !m_error) {
+                m_error = rangeError(m_run.chains[chain].sweep, chain);
             }
         }
         m_seconds += secondsSince(start);
@@ -166,6 +194,7 @@ private:
     double m_secondsBefore;
     double m_seconds = 0;
     Index m_sweepsBefore = 0;
+    std::optional<Error> m_error;
 };
 
 } // namespace

@@ -72,7 +72,8 @@ struct RunRequest {
 };
 
 /// Advances until settings.draws are kept in every chain or a stop is asked for; the last observed snapshot says how it
-/// ended. Blocks; call it on a thread of its own. A stop acts within one sweep.
+/// ended. Blocks; call it on a thread of its own. A stop acts within one sweep. Draws are finite: a sweep that is not
+/// ends the run as Failed, with an Error of code Value.
 SnapshotPtr advanceRun(RunState& state, const RunRequest& request, RunControl& control, std::stop_token stop);
 
 } // namespace credence

@@ -247,6 +247,38 @@ TEST_F(Cli, NamesWhatIsWrongInTheModelFile)
     EXPECT_FALSE(fs::exists(at("out")));
 }
 
+TEST_F(Cli, RefusesPriorsThatCannotBeComputedWith)
+{
+    const auto errorOf = [&](const std::string& prior) {
+        const std::string model = write("m.json", "{\"prior\":" + prior + "}");
+        const Outcome outcome = sample(kTheoph, {kRoles, kShort, {"--model", model}, out()});
+        EXPECT_EQ(outcome.exitCode, 2) << prior << outcome.err;
+        return outcome.err;
+    };
+    for (const std::string sd : {"1e-300", "1e300"}) {
+        for (const std::string block : {"W_K", "W_Q", "W_V", "D", "a"}) {
+            EXPECT_THAT(
+                errorOf("{\"" + block + "\":{\"sd\":" + sd + "}}"),
+                AllOf(HasSubstr("m.json, line 1, prior." + block + ".sd["), HasSubstr("must be between 1e-9 and 1e9")));
+        }
+        EXPECT_THAT(errorOf("{\"sigma\":{\"fixed\":" + sd + "}}"), HasSubstr("prior.sigma.fixed"));
+        EXPECT_THAT(errorOf("{\"sigma\":{\"inv_gamma\":[2," + sd + "]}}"), HasSubstr("prior.sigma.inv_gamma[2]"));
+    }
+    EXPECT_THAT(errorOf(R"({"W_K":{"mean":1e300}})"), HasSubstr("prior.W_K.mean[1,1]"));
+    EXPECT_THAT(errorOf(R"({"a":{"mean":1e6}})"), HasSubstr("prior.a: over 10 steps"));
+    EXPECT_FALSE(fs::exists(at("out")));
+}
+
+TEST_F(Cli, SaysThatARunLeftTheRangeOfNumbers)
+{
+    const std::string data = write("far.csv", "t,y\n0,1e149\n1,-1e149\n2,3e149\n");
+    const std::string model =
+        write("m.json", R"({"standardise":false,"prior":{"D":{"sd":1e-9},"sigma":{"fixed":1e-9}}})");
+    const Outcome outcome = sample(data, {{"--step", "t", "--outputs", "y"}, kShort, {"--model", model}, out()});
+    EXPECT_EQ(outcome.exitCode, 2);
+    EXPECT_THAT(outcome.err, HasSubstr("went beyond the largest number that can be computed with"));
+}
+
 TEST_F(Cli, RefusesBadUsage)
 {
     const auto refusal = [&](const std::vector<Words>& options) {

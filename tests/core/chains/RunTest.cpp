@@ -60,6 +60,29 @@ TEST(Run, DrawsDoNotDependOnThreads)
     EXPECT_EQ(one, unbrokenRun(8));
 }
 
+TEST(Run, ASweepThatIsNotFiniteEndsIt)
+{
+    Prior prior = someModel()->prior;
+    prior.sigma = {.isFixed = true, .sigma = 1e-9, .shape = 2, .rate = 1};
+    ModelSpec spec = someModel()->spec;
+    spec.skip = false;
+    prior.D = {};
+    const std::vector<Matrix> x = {Matrix::Constant(4, 3, 1.0)};
+    const std::vector<Matrix> y = {Matrix::Constant(4, 2, 1e150)};
+    for (HeadPrior& head : prior.heads) {
+        head.a = {head.a.mean.head(4), head.a.sd.head(4)};
+    }
+    RunState run = startRun(makeModel(spec, prior, designFromNumbers(x, y)).value(), settingsFor(2));
+    RunControl control;
+    const SnapshotPtr last = advanceRun(run, {}, control, {});
+    EXPECT_EQ(last->phase, RunPhase::Failed);
+    ASSERT_TRUE(last->error);
+    EXPECT_EQ(last->error->code, ErrorCode::Value);
+    EXPECT_EQ(describe(*last->error), "sweep 1 of chain 1 went beyond the largest number that can be computed with. "
+                                      "Choose a tighter prior, or standardise the data.");
+    EXPECT_EQ(last->draws.sweeps(0), 0);
+}
+
 TEST(Run, DrawsDoNotDependOnTheSlices)
 {
     RunState run = startRun(someModel(), settingsFor(2));
