@@ -20,7 +20,7 @@ struct TextTable {
 };
 
 /// Reads UTF-8 text (a byte-order mark is skipped), any line end; the delimiter is the one of comma, semicolon, tab
-/// that the header line holds most of. Errors: File (cannot be opened), Format (unclosed quote, NUL byte, no rows, a
+/// that the header line holds most of. Errors: File (cannot be read, see TextFile.h), Format (unclosed quote, NUL byte, no rows, a
 /// row that is too short or too long), each with its line.
 [[nodiscard]] Result<TextTable> readDelimitedText(const std::filesystem::path& path);
 

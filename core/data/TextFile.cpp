@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <fstream>
+#include <optional>
 #include <system_error>
 
 namespace credence {
@@ -19,13 +20,45 @@ Error fileError(const std::filesystem::path& path, const std::string& message, i
             {}};
 }
 
+Error kindError(const std::filesystem::path& path, const std::string& message, const std::string& suggestion)
+{
+    return {ErrorCode::File, message, Place{.file = path.string(), .line = 0, .column = {}, .field = {}}, suggestion};
+}
+
+/// What cannot hold a text that ends: reading it would give nothing, or never be over.
+std::optional<Error> findKindProblem(const std::filesystem::path& path)
+{
+    namespace fs = std::filesystem;
+    if (path.empty()) {
+        return kindError(path, "the name of a file is empty.", "Name a file.");
+    }
+    std::error_code ignored;
+    const fs::file_status status = fs::status(path, ignored);
+    if (fs::is_directory(status)) {
+        return fileError(path, "the file cannot be opened", EISDIR);
+    }
+    if (fs::is_socket(status)) {
+        return kindError(path, "this is a socket, not a text file.", "Name a file, or a pipe.");
+    }
+    const bool isDevice = fs::is_character_file(status) || fs::is_block_file(status);
+    if (isDevice && fs::canonical(path, ignored) != "/dev/null") {
+        return kindError(path, "this is a device, not a text file.", "Name a file, or a pipe.");
+    }
+    return std::nullopt;
+}
+
+Error tooLongError(const std::filesystem::path& path, std::size_t most)
+{
+    return kindError(path, "the file holds more than " + std::to_string(most >> 20U) + " MiB, the most that is read.",
+                     "Keep only the rows and columns that are needed.");
+}
+
 } // namespace
 
-Result<std::string> readTextFile(const std::filesystem::path& path)
+Result<std::string> readTextFile(const std::filesystem::path& path, std::size_t most)
 {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(path, ignored)) {
-        return fileError(path, "the file cannot be opened", EISDIR);
+    if (const auto problem = findKindProblem(path)) {
+        return *problem;
     }
     errno = 0;
     std::ifstream stream(path, std::ios::binary);
@@ -38,6 +71,9 @@ Result<std::string> readTextFile(const std::filesystem::path& path)
     do {
         stream.read(piece.data(), kPiece);
         text.append(piece, 0, static_cast<std::size_t>(stream.gcount()));
+        if (text.size() > most) {
+            return tooLongError(path, most);
+        }
     } while (stream);
     if (stream.bad()) {
         return fileError(path, "the file cannot be read", errno);

@@ -6,6 +6,7 @@
 
 #include "core/base/Result.h"
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -13,8 +14,11 @@
 
 namespace credence {
 
-/// The bytes of the file. Error File, with the path as it was given.
-[[nodiscard]] Result<std::string> readTextFile(const std::filesystem::path& path);
+constexpr std::size_t kMostTextBytes = std::size_t{1} << 30;
+
+/// The bytes of a file or of a pipe (/dev/stdin among them), at most `most` of them. Error File, with the path as it
+/// was given: no path, a folder, a device but /dev/null, a socket, or more than that.
+[[nodiscard]] Result<std::string> readTextFile(const std::filesystem::path& path, std::size_t most = kMostTextBytes);
 
 /// Files that appear together: add() writes each beside its place, commit() renames them all.
 class StagedFiles {

@@ -68,7 +68,9 @@ fs::path recordedPath(const fs::path& folder, const fs::path& file)
 {
     std::error_code ignored;
     const fs::path base = fs::weakly_canonical(folder, ignored);
-    const fs::path absolute = fs::weakly_canonical(file, ignored);
+    std::error_code hasNoPath; // a pipe, for one
+    const fs::path canonical = fs::weakly_canonical(file, hasNoPath);
+    const fs::path absolute = hasNoPath ? fs::absolute(file, ignored) : canonical;
     const fs::path relative = absolute.lexically_relative(base);
     const bool isInside = !relative.empty() && *relative.begin() != "..";
     return isInside ? relative : absolute;
