@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/HoldOut.h"
 
+#include <algorithm>
 #include <cmath>
+#include <string>
 
 namespace credence {
 
@@ -41,6 +43,13 @@ Result<DatasetPtr> holdOutLast(const Dataset& dataset, double share)
         for (Index p = 0; p < sequence.y.cols(); ++p) {
             holdOutColumn(sequence, p, share, masks.back());
         }
+    }
+    const bool isAnyHeldOut = std::any_of(masks.begin(), masks.end(), [](const Mask& mask) { return mask.any(); });
+    if (!isAnyHeldOut) {
+        return Error{ErrorCode::Usage,
+                     "no sequence has enough observed values to hold out this share of them.",
+                     {},
+                     "At least " + std::to_string(kFewestLeft) + " must be left; choose a smaller share."};
     }
     return withHeldOut(dataset, masks);
 }

@@ -33,7 +33,11 @@ TEST(HoldOut, TakesTheLastObservedValuesAndLeavesTwo)
     const DatasetPtr held = holdOutLast(*data, 0.3).value();
     EXPECT_EQ(held->heldOutCount(), 1);
     EXPECT_TRUE(held->sequences[0].heldOut(2, 0));
-    EXPECT_EQ(holdOutLast(*data, 0.9).value()->heldOutCount(), 0); // fewer than two would be left
+    const auto none = holdOutLast(*data, 0.9); // fewer than two would be left
+    ASSERT_FALSE(none);
+    EXPECT_EQ(describe(none.error()),
+              "no sequence has enough observed values to hold out this share of them. At least 2 "
+              "must be left; choose a smaller share.");
     for (const double share : {0.0, 1.0, -0.1, 1.5}) {
         EXPECT_FALSE(holdOutLast(*data, share));
     }
