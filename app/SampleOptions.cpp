@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/SampleOptions.h"
 
+#include "core/model/ModelFile.h"
+
+#include <algorithm>
 #include <charconv>
+#include <functional>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -26,6 +30,39 @@ CLI::Validator wholeNumber()
             std::string()};
 }
 
+/// The words of an option cut at commas. CLI11 by itself passes over an empty name at the end, as in "x1,". A single
+/// empty word says that there is none.
+std::vector<std::string> namesIn(const std::vector<std::string>& words, const char* option)
+{
+    std::vector<std::string> names;
+    if (words == std::vector<std::string>{""}) {
+        return names;
+    }
+    for (const std::string& word : words) {
+        std::size_t begin = 0;
+        while (begin <= word.size()) {
+            const std::size_t end = std::min(word.find(',', begin), word.size());
+            if (end == begin) {
+                throw CLI::ValidationError(option, "\"" + word + "\" holds an empty name; drop the comma too many");
+            }
+            names.push_back(word.substr(begin, end - begin));
+            begin = end + 1;
+        }
+    }
+    return names;
+}
+
+/// An option that takes names separated by commas, and may be given more than once.
+void addNames(CLI::App& command, const char* option, const char* help,
+              const std::function<void(const std::vector<std::string>&)>& take)
+{
+    command
+        .add_option_function<std::vector<std::string>>(
+            option, [take, option](const std::vector<std::string>& words) { take(namesIn(words, option)); }, help)
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+}
+
 /// "conc=mg/L" as the unit mg/L of the column conc. The last = divides, as column names may hold one.
 void takeUnits(const std::vector<std::string>& words, Roles& roles)
 {
@@ -38,29 +75,52 @@ void takeUnits(const std::vector<std::string>& words, Roles& roles)
     }
 }
 
+void addPlanOptions(CLI::App& command, SampleOptions& options)
+{
+    const SamplerSettings standard;
+    const auto number = [](auto value) { return " (" + std::to_string(value) + ")"; };
+    command.add_option("--chains", options.chains, "Number of chains" + number(standard.chains))
+        ->check(wholeNumber<int>());
+    command.add_option("--warmup", options.warmup, "Sweeps before the first kept draw" + number(standard.warmup))
+        ->check(wholeNumber<int>());
+    command.add_option("--draws", options.draws, "Kept draws per chain" + number(standard.draws))
+        ->check(wholeNumber<int>());
+    command.add_option("--seed", options.seed, "Seed of the random numbers" + number(standard.seed))
+        ->check(wholeNumber<std::uint64_t>());
+    command.add_option("--threads", options.threads, "Threads, 0: one for each core; never changes the draws (0)")
+        ->check(wholeNumber<int>());
+}
+
 } // namespace
+
+CLI::Validator notEmpty()
+{
+    return {
+        [](const std::string& text) { return std::string(text.empty() ? "a name is wanted, but it is empty" : ""); },
+        std::string()};
+}
 
 CLI::Option* addSampleOptions(CLI::App& command, SampleOptions& options)
 {
-    CLI::Option* data = command.add_option("DATA", options.data, "Delimited text file, one row a sequence and step");
-    command.add_option("--id", options.roles.id, "Column that names the sequence");
-    command.add_option("--step", options.roles.step, "Column that orders the rows of a sequence");
-    command.add_option("--inputs", options.roles.inputs, "Columns that are known beforehand, separated by commas")
-        ->delimiter(',');
-    command.add_option("--outputs", options.roles.outputs, "Columns to be explained, separated by commas")
-        ->delimiter(',');
+    CLI::Option* data = command.add_option("DATA", options.data,
+                                           "Delimited text file, one row for each sequence and step; /dev/stdin reads "
+                                           "what is piped in");
+    data->type_name("FILE")->check(notEmpty());
+    command.add_option("--id", options.roles.id, "Column that names the sequence; without, all rows are one sequence")
+        ->type_name("NAME");
     command
-        .add_option_function<std::vector<std::string>>(
-            "--units", [&options](const std::vector<std::string>& words) { takeUnits(words, options.roles); },
-            "Units of columns, as conc=mg/L,Time=h; shown beside every value")
-        ->delimiter(',');
-    command.add_option("--model", options.model, "MODEL.json: structure, prior, sampler");
-    command.add_option("--chains", options.chains, "Number of chains")->check(wholeNumber<int>());
-    command.add_option("--warmup", options.warmup, "Sweeps before the first kept draw")->check(wholeNumber<int>());
-    command.add_option("--draws", options.draws, "Kept draws per chain")->check(wholeNumber<int>());
-    command.add_option("--seed", options.seed, "Seed of the random numbers")->check(wholeNumber<std::uint64_t>());
-    command.add_option("--threads", options.threads, "Threads; 0: one for each core; never changes the draws")
-        ->check(wholeNumber<int>());
+        .add_option("--step", options.roles.step, "Column that orders the rows of a sequence; without, the file does")
+        ->type_name("NAME");
+    addNames(command, "--inputs", "Columns that are known beforehand, separated by commas; \"\" for none",
+             [&options](const auto& names) { options.roles.inputs = names; });
+    addNames(command, "--outputs", "Columns that are to be explained, separated by commas",
+             [&options](const auto& names) { options.roles.outputs = names; });
+    addNames(command, "--units", "Units of columns, as conc=mg/L,Time=h; shown beside every value",
+             [&options](const auto& words) { takeUnits(words, options.roles); });
+    command.add_option("--model", options.model, "Model file: structure, prior, sampler (else the default model)")
+        ->type_name("FILE")
+        ->check(notEmpty());
+    addPlanOptions(command, options);
     return data;
 }
 

@@ -24,6 +24,9 @@ struct SampleOptions {
     std::optional<int> threads;
 };
 
+/// Refuses "", which would otherwise be the current folder or nothing at all.
+CLI::Validator notEmpty();
+
 /// Adds DATA and the options to a command; options must live until it was parsed.
 CLI::Option* addSampleOptions(CLI::App& command, SampleOptions& options);
 

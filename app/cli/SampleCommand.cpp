@@ -73,6 +73,17 @@ void sayNamelessColumns(const TextTable& table)
     }
 }
 
+Result<DatasetPtr> holdOut(const Dataset& dataset, double share)
+{
+    auto held = holdOutLast(dataset, share);
+    if (!held) {
+        Error error = held.error();
+        error.place.field = "--hold-out";
+        return error;
+    }
+    return held;
+}
+
 Result<DatasetPtr> readData(const SampleCommand& command, Roles& roles)
 {
     const auto table = readDelimitedText(command.options.data);
@@ -86,7 +97,7 @@ Result<DatasetPtr> readData(const SampleCommand& command, Roles& roles)
     roles.units = command.options.roles.units;
     sayNamelessColumns(table.value());
     auto dataset = makeDataset(table.value(), roles);
-    return dataset && command.holdOut ? holdOutLast(*dataset.value(), *command.holdOut) : dataset;
+    return dataset && command.holdOut ? holdOut(*dataset.value(), *command.holdOut) : dataset;
 }
 
 Result<ModelFile> readModel(const SampleOptions& options)

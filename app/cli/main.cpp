@@ -25,16 +25,12 @@ Writes into the folder given with --out:
   model.json          structure, prior and sampler as plain numbers; goes back in with --model
   run.json            what was run, on which data, and how it ended
 
-Without --id, --step, --inputs and --outputs the roles are guessed from the column names and said.
-Options of the command line go before those of MODEL.json. The same seed gives the same draws on
-any number of threads. Ctrl+C stops and writes what was drawn so far.
+Where none of --id, --step, --inputs and --outputs is given, the roles are guessed from the column
+names and printed. Numbers in brackets hold where neither an option nor the model file gives one; an
+option goes before the model file. The same seed gives the same draws on any number of threads.
+Ctrl+C stops and writes what was drawn so far.
 
-Exit codes: 0 done, 2 bad input or usage, 130 interrupted.)";
-
-void removeEmpty(std::vector<std::string>& names)
-{
-    std::erase_if(names, [](const std::string& name) { return name.empty(); });
-}
+Exit codes: 0 done, 1 a fault of the program, 2 bad input or usage, 130 interrupted.)";
 
 int run(int argc, char** argv)
 {
@@ -45,9 +41,14 @@ int run(int argc, char** argv)
     SampleCommand command;
     CLI::App* sample = app.add_subcommand("sample", "Sample the posterior of a model on the data of a file");
     addSampleOptions(*sample, command.options)->required();
-    sample->add_option("--hold-out", command.holdOut,
-                       "Hide the last share of the observed outputs of each sequence, as 0.2, to see them predicted");
-    sample->add_option("--out", command.out, "Folder for the results; made if need be")->required();
+    sample
+        ->add_option("--hold-out", command.holdOut,
+                     "Share of the observed outputs, as 0.2, that the sampler does not see: the last of each sequence")
+        ->type_name("SHARE");
+    sample->add_option("--out", command.out, "Folder for the results; made if need be")
+        ->required()
+        ->type_name("FOLDER")
+        ->check(notEmpty());
     sample->footer(kSampleHelp);
     app.footer("Type credence-cli sample --help for everything it takes, with an example.");
     try {
@@ -58,8 +59,6 @@ int run(int argc, char** argv)
     for (const char* option : {"--id", "--step", "--inputs", "--outputs"}) {
         command.areRolesGiven = command.areRolesGiven || sample->count(option) > 0;
     }
-    removeEmpty(command.options.roles.inputs);
-    removeEmpty(command.options.roles.outputs);
     return runSample(command);
 }
 

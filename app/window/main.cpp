@@ -116,8 +116,11 @@ int run(int argc, char** argv)
                      "credence");
     WindowOptions options;
     addSampleOptions(command, options.sample);
-    command.add_option("--export", options.exportFolder,
-                       "Open no window: draw the pictures of the run in this folder, or sample DATA into it first");
+    command
+        .add_option("--export", options.exportFolder,
+                    "Open no window: draw the pictures of the run in this folder, or sample DATA into it first")
+        ->type_name("FOLDER")
+        ->check(notEmpty());
     command.set_version_flag("--version", std::string("credence ") + kVersion);
     try {
         command.parse(argc, argv);

@@ -302,12 +302,48 @@ TEST_F(Cli, RefusesBadUsage)
     EXPECT_THAT(refusal({kRoles, {"--draws", "010"}, out()}), HasSubstr("\"010\" is not a whole number"));
     EXPECT_THAT(refusal({kRoles, {"--warmup", "1e3"}, out()}), HasSubstr("--warmup"));
     EXPECT_THAT(refusal({kRoles, {"--threads", "-2"}, out()}), HasSubstr("--threads"));
-    EXPECT_THAT(refusal({kRoles, {"--hold-out", "1.5"}, out()}), HasSubstr("hold out"));
+    EXPECT_THAT(refusal({kRoles, {"--hold-out", "1.5"}, out()}), HasSubstr("--hold-out: the share to hold out"));
+    EXPECT_THAT(refusal({kRoles, {"--hold-out", "0.95"}, out()}), HasSubstr("choose a smaller share"));
+    EXPECT_THAT(refusal({{"--inputs", "Wt,", "--outputs", "conc"}, out()}),
+                HasSubstr("--inputs: \"Wt,\" holds an empty name"));
+    EXPECT_THAT(refusal({{"--inputs", "Wt,,Dose", "--outputs", "conc"}, out()}), HasSubstr("\"Wt,,Dose\""));
+    EXPECT_THAT(refusal({{"--outputs", ",conc"}, out()}), HasSubstr("--outputs: \",conc\""));
+    EXPECT_THAT(refusal({kRoles, {"--units", "conc=mg/L,"}, out()}), HasSubstr("--units: \"conc=mg/L,\""));
+    EXPECT_THAT(refusal({kRoles, {"--model", ""}, out()}), HasSubstr("--model: a name is wanted, but it is empty"));
+    EXPECT_THAT(refusal({kRoles, {"--out", ""}}), HasSubstr("--out: a name is wanted, but it is empty"));
     EXPECT_THAT(refusal({kRoles, {"--colour", "red"}, out()}), HasSubstr("--colour"));
     EXPECT_FALSE(fs::exists(at("out")));
     const Outcome missing = sample(at("none.csv").string(), {kRoles, out()});
     EXPECT_EQ(missing.exitCode, 2);
     EXPECT_THAT(missing.err, AllOf(HasSubstr("none.csv"), HasSubstr("No such file")));
+}
+
+TEST_F(Cli, RefusesDataThatAreNoFile)
+{
+    const auto refusal = [&](const std::string& data, const std::vector<Words>& options) {
+        const Outcome outcome = sample(data, options);
+        EXPECT_EQ(outcome.exitCode, 2) << outcome.out << outcome.err;
+        return outcome.err;
+    };
+    EXPECT_THAT(refusal("/dev/zero", {kRoles, out()}), HasSubstr("/dev/zero: this is a device, not a text file"));
+    EXPECT_THAT(refusal("/dev/null", {kRoles, out()}), HasSubstr("null: the file is empty"));
+    EXPECT_THAT(refusal("", {kRoles, out()}), HasSubstr("DATA: a name is wanted, but it is empty"));
+    EXPECT_THAT(refusal(at("").string(), {kRoles, out()}), HasSubstr("Is a directory"));
+    for (const std::string model : {"/dev/zero", "/dev/null", "/"}) {
+        EXPECT_THAT(refusal(kTheoph, {kRoles, {"--model", model}, out()}), Not(HasSubstr("report it"))) << model;
+    }
+    EXPECT_FALSE(fs::exists(at("out")));
+}
+
+TEST_F(Cli, ReadsWhatIsPipedIn)
+{
+    const std::string command = std::string("cat '") + kTheoph + "' | '" + CREDENCE_CLI +
+                                "' sample /dev/stdin --outputs conc --inputs '' --id Subject --step Time"
+                                " --chains 1 --warmup 5 --draws 10 --out '" +
+                                at("out").string() + "'";
+    const Outcome outcome = runProgram({"sh", "-c", command});
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("stdin: 12 sequences, 132 rows, 0 inputs"));
 }
 
 TEST_F(Cli, RefusesAFolderThatCannotBeWrittenBeforeItSamples)
