@@ -4,19 +4,19 @@
 
 #include "core/base/Check.h"
 
-#include <algorithm>
-#include <thread>
-
 #ifdef CREDENCE_PLAIN_THREADS
+#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <thread>
 #include <vector>
 #else
 #include <optional>
 
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 #endif
@@ -25,10 +25,20 @@ namespace credence {
 
 namespace {
 
+/// Cores that this process may use, which can be fewer than the machine has.
+int usableCores()
+{
+#ifdef CREDENCE_PLAIN_THREADS
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+#else
+    return tbb::info::default_concurrency();
+#endif
+}
+
 int effectiveThreads(int threads)
 {
     CREDENCE_CHECK(threads >= 0, "a number of threads is not negative");
-    return threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    return threads > 0 ? threads : usableCores();
 }
 
 } // namespace
@@ -72,8 +82,9 @@ void Parallel::forEach(std::size_t count, const std::function<void(std::size_t)>
 struct Parallel::Arena {
     explicit Arena(int threadCount) : threads(threadCount), arena(threadCount)
     {
-        // the scheduler has no more workers than cores unless told so; telling it less would bind other arenas too
-        if (threadCount > effectiveThreads(0)) {
+        // The scheduler has no more workers than cores unless told so, and complains of a request for more; telling it
+        // less would bind other arenas too.
+        if (threadCount > usableCores()) {
             moreThanCores.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threadCount));
         }
     }

@@ -13,7 +13,7 @@ namespace credence {
 /// A bounded set of workers. Results must not depend on their number; all randomness is in the tasks' own streams.
 class Parallel {
 public:
-    explicit Parallel(int threads); ///< 0: one for each core
+    explicit Parallel(int threads); ///< 0: one for each core that the process may use
     ~Parallel();
     Parallel(const Parallel&) = delete;
     Parallel& operator=(const Parallel&) = delete;

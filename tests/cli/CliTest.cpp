@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <sched.h>
+
 #include <chrono>
 #include <csignal>
 #include <fstream>
@@ -155,6 +157,23 @@ TEST_F(Cli, TheSameSeedGivesTheSameDrawsOnAnyNumberOfThreads)
         }
     }
     EXPECT_FALSE(contentOf(at("1") / "draws-chain-1.csv") == contentOf(at("1") / "draws-chain-2.csv"));
+}
+
+TEST_F(Cli, IsQuietWhereItHasOneCore)
+{
+    cpu_set_t cores;
+    ASSERT_EQ(sched_getaffinity(0, sizeof cores, &cores), 0);
+    std::size_t core = 0;
+    while (CPU_ISSET(core, &cores) == 0) {
+        ++core;
+    }
+    for (const std::string threads : {"0", "1", "2"}) {
+        Words words = sampleWords(kTheoph, {kRoles, {"--warmup", "5", "--draws", "10", "--threads", threads}, out()});
+        words.insert(words.begin(), {"taskset", "-c", std::to_string(core)});
+        const Outcome outcome = runProgram(words);
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+        EXPECT_THAT(outcome.err, Not(HasSubstr("Warning"))) << threads;
+    }
 }
 
 TEST_F(Cli, OptionsGoBeforeTheModelFile)
