@@ -6,13 +6,14 @@ namespace credence {
 
 namespace {
 
-void requireAtLeastOne(int value, const std::string& field, const std::string& meaning, Problems& problems)
+void requireCount(int value, int most, const std::string& field, const std::string& meaning, Problems& problems)
 {
-    if (value < 1) {
-        problems.push_back({ErrorCode::Value,
-                            meaning + " must be at least 1, found " + std::to_string(value) + ".",
-                            Place{.file = {}, .line = 0, .column = {}, .field = field},
-                            {}});
+    if (value < 1 || value > most) {
+        problems.push_back(
+            {ErrorCode::Value,
+             meaning + " must be between 1 and " + std::to_string(most) + ", found " + std::to_string(value) + ".",
+             Place{.file = {}, .line = 0, .column = {}, .field = field},
+             {}});
     }
 }
 
@@ -21,8 +22,8 @@ void requireAtLeastOne(int value, const std::string& field, const std::string& m
 Problems validate(const ModelSpec& spec)
 {
     Problems problems;
-    requireAtLeastOne(spec.hidden, "hidden", "the number of hidden units", problems);
-    requireAtLeastOne(spec.heads, "heads", "the number of heads", problems);
+    requireCount(spec.hidden, 1000, "hidden", "the number of hidden units", problems);
+    requireCount(spec.heads, 100, "heads", "the number of heads", problems);
     return problems;
 }
 

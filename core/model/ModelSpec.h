@@ -9,8 +9,8 @@
 namespace credence {
 
 struct ModelSpec {
-    int hidden = 2; ///< N >= 1, rows of W_K and W_Q
-    int heads = 1;  ///< H >= 1
+    int hidden = 2; ///< N from 1 to 1000, rows of W_K and W_Q of each head
+    int heads = 1;  ///< H from 1 to 100
     FeatureSpec features;
     bool skip = true;        ///< D x_t is added to f_t
     bool standardise = true; ///< x and y are standardised for sampling; results come back in the user's units

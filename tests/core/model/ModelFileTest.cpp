@@ -116,7 +116,7 @@ TEST(ModelFile, RefusesWrongTypes)
     EXPECT_THAT(failed(R"({"hidden":2.5})"), HasSubstr("whole number"));
     EXPECT_THAT(failed(R"({"hidden":9223372036854775808})"), HasSubstr("whole number"));
     EXPECT_THAT(failed(R"({"hidden":-9223372036854775808})"), HasSubstr("whole number"));
-    EXPECT_THAT(failed(R"({"hidden":0})"), HasSubstr("hidden: the number of hidden units must be at least 1"));
+    EXPECT_THAT(failed(R"({"hidden":0})"), HasSubstr("hidden: the number of hidden units must be between 1 and 1000, found 0"));
     EXPECT_THAT(failed(R"({"skip":1})"), HasSubstr("true or false"));
     EXPECT_THAT(failed(R"({"prior":[1]})"), HasSubstr("prior: expected an object"));
     EXPECT_THAT(failed(R"({"prior":{"W_K":0.5}})"), HasSubstr("prior.W_K: expected an object"));
@@ -201,8 +201,9 @@ TEST(ModelFile, NamesBlocksOfTheWrongShape)
 
 TEST(ModelFile, NamesValuesThatCannotBe)
 {
-    EXPECT_THAT(unresolved("{\n\"prior\":\n{\"W_K\":\n{\"sd\":[[1,1,1],[0,1,1]]}}}"),
-                AllOf(HasSubstr("line 4"), HasSubstr("prior.W_K.sd[2,1]"), HasSubstr("must be between 1e-9 and 1e9, found ")));
+    EXPECT_THAT(
+        unresolved("{\n\"prior\":\n{\"W_K\":\n{\"sd\":[[1,1,1],[0,1,1]]}}}"),
+        AllOf(HasSubstr("line 4"), HasSubstr("prior.W_K.sd[2,1]"), HasSubstr("must be between 1e-9 and 1e9, found ")));
     EXPECT_THAT(unresolved(R"({"prior":{"a":{"sd":-1}}})"), HasSubstr("prior.a.sd[1]"));
     EXPECT_THAT(unresolved(R"({"prior":{"sigma":{"fixed":0}}})"), HasSubstr("prior.sigma.fixed"));
     EXPECT_THAT(unresolved(R"({"prior":{"sigma":{"inv_gamma":[0,1]}}})"), HasSubstr("prior.sigma.inv_gamma[1]"));

@@ -166,6 +166,8 @@ TEST(ModelSpec, NeedsAHiddenUnitAndAHead)
     EXPECT_TRUE(validate(ModelSpec()).empty());
     EXPECT_THAT(fieldsOf(validate(ModelSpec{.hidden = 0, .heads = -1, .features = {}})),
                 testing::ElementsAre("hidden", "heads"));
+    EXPECT_THAT(fieldsOf(validate(ModelSpec{.hidden = 1001, .heads = 101, .features = {}})),
+                testing::ElementsAre("hidden", "heads"));
 }
 
 } // namespace
