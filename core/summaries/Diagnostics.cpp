@@ -16,6 +16,8 @@ namespace {
 
 using Ordered = std::vector<PlacedValue>;
 
+constexpr Index kFewestOfHalf = 4; // draws in each half of a chain, before Rhat, ESS and MCSE are more than noise
+
 bool isConstant(const DrawsRef& draws)
 {
     return draws.maxCoeff() - draws.minCoeff() < std::numeric_limits<double>::epsilon();
@@ -30,7 +32,7 @@ Unavailable problemOf(const DrawsRef& draws)
     if (!draws.allFinite()) {
         return Unavailable::NotFinite;
     }
-    if (draws.rows() < 4) {
+    if (draws.rows() / 2 < kFewestOfHalf) {
         return Unavailable::TooFewDraws;
     }
     return isConstant(draws) ? Unavailable::Constant : Unavailable::None;
@@ -96,9 +98,6 @@ double meanOfVariances(const Matrix& chains)
 /// Rhat of chains as they are: sqrt((B/W + n - 1) / n).
 Measure plainRhat(const Matrix& chains, Unavailable whenConstant)
 {
-    if (chains.rows() < 2) {
-        return Measure::missing(Unavailable::TooFewDraws);
-    }
     if (isConstant(chains)) {
         return Measure::missing(whenConstant);
     }
@@ -176,9 +175,6 @@ private:
 /// Effective sample size of chains as they are.
 Measure plainEss(const Matrix& chains, Unavailable whenConstant)
 {
-    if (chains.rows() < 3) {
-        return Measure::missing(Unavailable::TooFewDraws);
-    }
     if (isConstant(chains)) {
         return Measure::missing(whenConstant);
     }
@@ -240,9 +236,6 @@ Diagnosis notFinite()
 void diagnoseRanks(const Ordered& ordered, Index drawsPerChain, const NormalScores& scores, Diagnosis& result)
 {
     const Index half = drawsPerChain / 2;
-    if (half < 1) {
-        return;
-    }
     const Ordered order = splitOrder(ordered, drawsPerChain);
     const Matrix z = scoresOf(order, half, scores);
     const Matrix folded = scoresOf(byDistance(order, result.q50), half, scores);

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Convergence diagnostics of one quantity (Vehtari, Gelman, Simpson, Carpenter, Buerkner 2021; definitions as in
-// posterior 1.7). Input everywhere: draws x chains, chains of equal length.
+// posterior 1.7). Input everywhere: draws x chains, chains of equal length. Chains are split in halves; where a half
+// has fewer than 4 draws nothing is available, for the reason TooFewDraws.
 #pragma once
 
 #include "core/math/LinearAlgebra.h"

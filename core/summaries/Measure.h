@@ -11,7 +11,7 @@ namespace credence {
 enum class Unavailable {
     None,
     NoDraws,
-    TooFewDraws, ///< Rhat needs 4 draws per chain, ESS 6
+    TooFewDraws, ///< fewer than 4 in each half of a chain
     Constant,    ///< all draws of all chains are equal
     NotFinite,   ///< a draw is infinite or not a number
     OneChain,    ///< it compares chains

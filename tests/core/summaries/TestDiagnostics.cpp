@@ -188,11 +188,20 @@ TEST(Diagnostics, WhatCannotBeKnownSaysWhy)
 TEST(Diagnostics, AFewDrawsAreTooFew)
 {
     const Matrix A = seriesA();
-    expectReason(rhat(A.topRows(1)), Unavailable::TooFewDraws);
-    expectReason(rhat(A.topRows(3)), Unavailable::TooFewDraws);
-    EXPECT_TRUE(rhat(A.topRows(4)).isAvailable());
-    expectReason(essBulk(A.topRows(5)), Unavailable::TooFewDraws);
-    EXPECT_TRUE(essBulk(A.topRows(6)).isAvailable());
+    for (const Index chains : {1, 4}) {
+        for (const Index draws : {1, 2, 3, 5, 7}) {
+            const Matrix few = A.topLeftCorner(draws, chains);
+            for (const Measure& measure : {rhat(few), splitRhat(few), essBulk(few), essTail(few), essMean(few),
+                                           essSd(few), mcseMean(few), mcseSd(few), mcseQuantile(few, 0.5)}) {
+                expectReason(measure, Unavailable::TooFewDraws);
+            }
+        }
+        const Matrix enough = A.topLeftCorner(8, chains);
+        for (const Measure& measure :
+             {rhat(enough), splitRhat(enough), essBulk(enough), essMean(enough), mcseMean(enough)}) {
+            EXPECT_TRUE(measure.isAvailable());
+        }
+    }
 }
 
 TEST(Diagnostics, StuckChainsThatDifferAreNotCalledConstant)
