@@ -139,17 +139,17 @@ QString sequenceTitle(const Dataset& dataset, Index sequence)
     return QString::fromStdString(dataset.id.name) + QLatin1Char(' ') + id;
 }
 
-QString datasetSentence(const Model& model)
+QString datasetSentence(const Dataset& dataset)
 {
-    const Dataset& dataset = *model.design->dataset;
     const auto counted = [](const char* one, const char* many, Index count) {
         return tr(count == 1 ? one : many).arg(formatCount(count));
     };
     const auto sequences = static_cast<Index>(dataset.sequences.size());
+    const auto inputs = static_cast<Index>(dataset.inputs.size());
     const auto outputs = static_cast<Index>(dataset.outputs.size());
     QStringList parts = {counted("%1 sequence", "%1 sequences", sequences),
-                         counted("%1 row", "%1 rows", dataset.rowCount()),
-                         counted("%1 input", "%1 inputs", model.dims.R), counted("%1 output", "%1 outputs", outputs),
+                         counted("%1 row", "%1 rows", dataset.rowCount()), counted("%1 input", "%1 inputs", inputs),
+                         counted("%1 output", "%1 outputs", outputs),
                          tr("%1 missing").arg(formatCount(dataset.missingCount()))};
     if (dataset.heldOutCount() > 0) {
         parts << tr("%1 held out").arg(formatCount(dataset.heldOutCount()));

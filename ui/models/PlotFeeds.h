@@ -31,8 +31,9 @@ struct BandView {
 [[nodiscard]] QString columnTitle(const Column& column); ///< "conc (mg/L)"
 /// "Subject 5"; the dataset's name where there is no id column.
 [[nodiscard]] QString sequenceTitle(const Dataset& dataset, Index sequence);
-/// "theoph.csv: 12 sequences, 132 rows, 4 inputs, 1 output, 0 missing"
-[[nodiscard]] QString datasetSentence(const Model& model);
+/// "theoph.csv: 12 sequences, 132 rows, 2 inputs, 1 output, 0 missing"; what is counted are columns of the file, as on
+/// the command line, not the features that a model makes of them.
+[[nodiscard]] QString datasetSentence(const Dataset& dataset);
 
 /// bands may be null: then only the data are drawn.
 [[nodiscard]] BandPlotData bandPlotData(const Dataset& dataset, const BandResult* bands, Index sequence,

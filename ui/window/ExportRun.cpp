@@ -105,7 +105,7 @@ void ExportRun::planPictures(const Results& results)
     addPicture(QStringLiteral("data"), [this, dataset] {
         auto plot = std::make_unique<SequenceGrid>();
         plot->setData(dataGridData(*dataset, m_request.output));
-        plot->setHeading(datasetSentence(*m_request.document.model), tr("same axes in every picture"));
+        plot->setHeading(datasetSentence(*dataset), tr("same axes in every picture"));
         return plot;
     });
     addPicture(QStringLiteral("trace"), [this] {

@@ -82,7 +82,7 @@ void StatusLine::refresh()
     // The results belong to the seed that they were drawn with, whatever the next run will use.
     const SnapshotPtr& snapshot = m_session.snapshot();
     const std::uint64_t seed = snapshot ? snapshot->settings.seed : document->settings.seed;
-    m_data->setText(datasetSentence(*document->model));
+    m_data->setText(datasetSentence(document->dataset()));
     m_seed->setText(tr("seed %1").arg(seed));
 }
 

@@ -151,8 +151,8 @@ TEST(Examples, TheFirstIsTheophylline)
 {
     const Result<Document> document = openDocument(requestOf(examples().front()).value());
     ASSERT_TRUE(document.isOk());
-    EXPECT_EQ(datasetSentence(*document.value().model),
-              QStringLiteral("theoph.csv: 12 sequences, 132 rows, 4 inputs, 1 output, 0 missing"));
+    EXPECT_EQ(datasetSentence(document.value().dataset()),
+              QStringLiteral("theoph.csv: 12 sequences, 132 rows, 2 inputs, 1 output, 0 missing"));
 }
 
 } // namespace
