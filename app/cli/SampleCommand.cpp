@@ -7,6 +7,7 @@
 #include "app/cli/ProgressLine.h"
 #include "app/cli/SummaryText.h"
 #include "app/cli/TextNumbers.h"
+#include "core/base/Memory.h"
 #include "core/data/HoldOut.h"
 #include "core/exports/RunFolder.h"
 
@@ -219,6 +220,9 @@ int runSample(const SampleCommand& command)
     const auto model = makeModel(spec, prior.value(), design);
     if (!model) {
         return fail(model.error());
+    }
+    if (const auto room = checkRoom(*model.value(), modelFile.value().sampler, availableMemory()); !room) {
+        return fail(room.error());
     }
     if (const auto status = prepareRunFolder(command.out); !status) {
         return fail(status.error());

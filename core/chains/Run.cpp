@@ -3,6 +3,7 @@
 #include "core/chains/Run.h"
 
 #include "core/base/Check.h"
+#include "core/base/Memory.h"
 #include "core/base/Parallel.h"
 
 #include <algorithm>
@@ -198,6 +199,26 @@ private:
 };
 
 } // namespace
+
+Status checkRoom(const Model& model, const SamplerSettings& settings, double availableBytes)
+{
+    const auto& [B, T, R, P, N, H, skip] = model.dims;
+    const auto rows = static_cast<double>(model.design->rows());
+    const auto width = static_cast<double>(std::max(N * R, (H + 1) * R));
+    const double numbersOfChain = 2 * width * width + rows * static_cast<double>(2 * N * R + (2 * H + R) * N * P);
+    const double work = settings.chains * numbersOfChain * sizeof(double);
+    const double draws = 2 * bytesOfDraws(model.layout, settings);
+    if (work + draws <= availableBytes) {
+        return Done{};
+    }
+    const bool isWorkMost = work > draws;
+    return Error{ErrorCode::Usage,
+                 "the run would take about " + memoryText(work + draws) + " of memory, and " +
+                     memoryText(availableBytes) + " are free.",
+                 Place{.file = {}, .line = 0, .column = {}, .field = isWorkMost ? "hidden" : "draws"},
+                 isWorkMost ? "Ask for fewer hidden units or chains."
+                            : "Ask for fewer draws, warm-up sweeps or chains."};
+}
 
 RunState startRun(const ModelPtr& model, const SamplerSettings& settings)
 {

@@ -62,6 +62,10 @@ private:
     std::atomic<int> m_addedDraws = 0;
 };
 
+/// Error Usage where the run would take more than so many bytes: its draws, as much again for what summaries and
+/// exports copy of them, and what the chains work with.
+[[nodiscard]] Status checkRoom(const Model& model, const SamplerSettings& settings, double availableBytes);
+
 /// Chains at their starting points, nothing drawn yet.
 [[nodiscard]] RunState startRun(const ModelPtr& model, const SamplerSettings& settings);
 

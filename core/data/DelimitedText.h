@@ -20,8 +20,8 @@ struct TextTable {
 };
 
 /// Reads UTF-8 text (a byte-order mark is skipped), any line end; the delimiter is the one of comma, semicolon, tab
-/// that the header line holds most of. Errors: File (cannot be read, see TextFile.h), Format (unclosed quote, NUL byte, no rows, a
-/// row that is too short or too long), each with its line.
+/// that the header line holds most of. Errors: File (cannot be read, see TextFile.h), Format (unclosed quote, NUL byte,
+/// no rows, a row that is too short or too long), each with its line.
 [[nodiscard]] Result<TextTable> readDelimitedText(const std::filesystem::path& path);
 
 /// The same for text at hand; file is only the name for messages.

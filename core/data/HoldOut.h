@@ -8,7 +8,8 @@
 namespace credence {
 
 /// Holds out the last share of the observed values of each output in each sequence, rounded up; sequences with fewer
-/// than 3 of them, or with fewer than 2 left over, keep all. Error Usage where share is not in (0, 1), or where all keep all.
+/// than 3 of them, or with fewer than 2 left over, keep all. Error Usage where share is not in (0, 1), or where all
+/// keep all.
 [[nodiscard]] Result<DatasetPtr> holdOutLast(const Dataset& dataset, double share);
 
 } // namespace credence

@@ -8,6 +8,13 @@
 
 namespace credence {
 
+double bytesOfDraws(const ParameterLayout& layout, const SamplerSettings& settings)
+{
+    const double numbersOfDraw = static_cast<double>(layout.size()) + 1; // and its log-likelihood
+    const double numbers = settings.draws * numbersOfDraw + settings.warmup;
+    return settings.chains * numbers * sizeof(double);
+}
+
 Draws::Draws(ModelPtr model, int chains) : m_model(std::move(model)), m_chains(static_cast<std::size_t>(chains)) {}
 
 void Draws::append(const DrawChunkPtr& chunk)

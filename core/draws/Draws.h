@@ -4,7 +4,7 @@
 // grows; a copy of Draws is a list of pointers and sees no later sweep.
 #pragma once
 
-#include "core/model/Model.h"
+#include "core/model/ModelFile.h"
 
 #include <memory>
 #include <span>
@@ -24,6 +24,9 @@ struct DrawChunk {
 };
 
 using DrawChunkPtr = std::shared_ptr<const DrawChunk>;
+
+/// What chains leave behind in memory when they are through.
+[[nodiscard]] double bytesOfDraws(const ParameterLayout& layout, const SamplerSettings& settings);
 
 class Draws {
 public:

@@ -315,6 +315,10 @@ TEST_F(Cli, RefusesBadUsage)
     EXPECT_THAT(refusal({{"--id", "conc", "--outputs", "conc"}, out()}), HasSubstr("id and output"));
     EXPECT_THAT(refusal({{"--inputs", "Wt,Wt", "--outputs", "conc"}, out()}), HasSubstr("twice"));
     EXPECT_THAT(refusal({kRoles, {"--draws", "0"}, out()}), HasSubstr("--draws: draws must be at least 1, found 0"));
+    EXPECT_THAT(refusal({kRoles, {"--draws", "2000000000"}, out()}),
+                AllOf(HasSubstr("draws: the run would take about "),
+                      HasSubstr("Ask for fewer draws, warm-up sweeps or chains.")));
+    EXPECT_THAT(refusal({kRoles, {"--draws", "100000000000"}, out()}), HasSubstr("--draws"));
     EXPECT_THAT(refusal({kRoles, {"--chains", "many"}, out()}), HasSubstr("--chains"));
     EXPECT_THAT(refusal({kRoles, {"--seed", "-1"}, out()}), HasSubstr("--seed"));
     EXPECT_THAT(refusal({kRoles, {"--seed", "18446744073709551616"}, out()}), HasSubstr("--seed"));

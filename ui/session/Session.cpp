@@ -3,6 +3,8 @@
 #include "ui/session/Session.h"
 #include "ui/session/Trouble.h"
 
+#include "core/base/Memory.h"
+
 #include <utility>
 
 namespace credence::ui {
@@ -80,14 +82,33 @@ void Session::run()
     }
 }
 
+bool Session::hasRoomFor(const SamplerSettings& settings)
+{
+    const Status room = checkRoom(*m_document->model, settings, availableMemory());
+    if (!room) {
+        Q_EMIT failed(room.error());
+    }
+    return room.isOk();
+}
+
 void Session::begin()
 {
+    if (!hasRoomFor(m_document->settings)) {
+        return;
+    }
     m_runId = m_runs.start(m_document->model, m_document->settings);
 }
 
 void Session::addDraws(int count)
 {
-    m_runs.addDraws(count);
+    if (!m_document) {
+        return;
+    }
+    SamplerSettings added = m_document->settings;
+    added.draws = count;
+    if (hasRoomFor(added)) {
+        m_runs.addDraws(count);
+    }
 }
 
 void Session::setPlan(const SamplerSettings& settings)

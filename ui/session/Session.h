@@ -28,7 +28,7 @@ public:
     /// A document with results from elsewhere, as of a stored run; its chains cannot be continued.
     void adopt(const Document& document, const SnapshotPtr& snapshot);
 
-    void run();
+    void run(); ///< a plan that does not fit into memory fails and starts nothing
     void pause() { m_runs.pause(); }
     void resume() { m_runs.resume(); }
     void stop() { m_runs.stop(); }
@@ -58,6 +58,7 @@ Q_SIGNALS:
 private:
     void accept(const Document& document, AfterOpening then);
     void begin();
+    [[nodiscard]] bool hasRoomFor(const SamplerSettings& settings); ///< else says that it would not fit
     void take(const SnapshotPtr& snapshot);
     void publish();
 

@@ -60,6 +60,20 @@ TEST(Run, DrawsDoNotDependOnThreads)
     EXPECT_EQ(one, unbrokenRun(8));
 }
 
+TEST(Run, MoreThanThereIsMemoryForIsRefusedFirst)
+{
+    const Model& model = *someModel();
+    constexpr double kGiB = 1024.0 * 1024 * 1024;
+    EXPECT_TRUE(checkRoom(model, settingsFor(1), kGiB));
+    const auto refused = checkRoom(model, settingsFor(1, 2000000000), 20 * kGiB);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().place.field, "draws");
+    const std::string text = describe(refused.error());
+    EXPECT_NE(text.find(" TiB of memory, and 20 GiB are free. Ask for fewer draws"), std::string::npos)
+        << text;
+    EXPECT_EQ(checkRoom(model, settingsFor(1, 1), 100).error().place.field, "hidden");
+}
+
 TEST(Run, ASweepThatIsNotFiniteEndsIt)
 {
     Prior prior = someModel()->prior;

@@ -57,6 +57,13 @@ TEST_F(DrawsOfTwoChains, ACopyDoesNotSeeLaterSweeps)
     EXPECT_EQ(m_draws.kept(0), 4);
 }
 
+TEST_F(DrawsOfTwoChains, TakeAsMuchMemoryAsTheirNumbers)
+{
+    const SamplerSettings settings{.chains = 2, .warmup = 100, .draws = 2000000000, .seed = 1, .threads = 1};
+    const double numbers = 2.0 * (2e9 * static_cast<double>(m_width + 1) + 100);
+    EXPECT_EQ(bytesOfDraws(m_model->layout, settings), 8 * numbers);
+}
+
 TEST_F(DrawsOfTwoChains, RefuseGapsAndMissingDraws)
 {
     m_draws.append(chunkOf(0, 0, 2, false, m_width));

@@ -40,6 +40,17 @@ TEST_F(RunTest, RunsTheExampleToTheEndAndSaysTheVerdict)
     EXPECT_TRUE(button("Add 1,000 draws")->isEnabled());
 }
 
+TEST_F(RunTest, APlanBeyondTheMemoryIsRefused)
+{
+    openExample(2000000000);
+    click("Run");
+    auto* strip = find<ErrorStrip>();
+    EXPECT_TRUE(strip->isVisible());
+    EXPECT_TRUE(strip->text().contains(QStringLiteral("Ask for fewer draws"))) << strip->text().toStdString();
+    EXPECT_EQ(m_session->activity(), RunActivity::Idle);
+    EXPECT_TRUE(button("Run")->isEnabled());
+}
+
 TEST_F(RunTest, TraceGrowsPausesResumesAndStops)
 {
     openExample(kEndless);

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How much memory there is to have, so that a run that cannot end well is refused before it starts.
+#pragma once
+
+#include <string>
+
+namespace credence {
+
+/// Bytes that the machine could give now without swapping; what all of it has where the system does not say.
+[[nodiscard]] double availableMemory();
+
+/// "1.9 TiB", "340 MiB"; bytes >= 0.
+[[nodiscard]] std::string memoryText(double bytes);
+
+} // namespace credence
