@@ -276,9 +276,9 @@ TEST_F(Cli, RefusesPriorsThatCannotBeComputedWith)
     };
     for (const std::string sd : {"1e-300", "1e300"}) {
         for (const std::string block : {"W_K", "W_Q", "W_V", "D", "a"}) {
-            EXPECT_THAT(
-                errorOf("{\"" + block + "\":{\"sd\":" + sd + "}}"),
-                AllOf(HasSubstr("m.json, line 1, prior." + block + ".sd["), HasSubstr("must be between 1e-9 and 1e9")));
+            const std::string text = std::string("{\"").append(block).append("\":{\"sd\":").append(sd).append("}}");
+            EXPECT_THAT(errorOf(text), AllOf(HasSubstr("m.json, line 1, prior." + block + ".sd["),
+                                             HasSubstr("must be between 1e-9 and 1e9")));
         }
         EXPECT_THAT(errorOf("{\"sigma\":{\"fixed\":" + sd + "}}"), HasSubstr("prior.sigma.fixed"));
         EXPECT_THAT(errorOf("{\"sigma\":{\"inv_gamma\":[2," + sd + "]}}"), HasSubstr("prior.sigma.inv_gamma[2]"));
