@@ -17,7 +17,8 @@ enum class Purpose : std::uint16_t {
     PriorScale = 2,
     PriorPredictive = 3,
     Simulation = 4,
-    Test = 5
+    Test = 5,
+    Swap = 6
 };
 
 struct StreamId {

@@ -3,11 +3,13 @@
 #include "core/chains/Chain.h"
 
 #include "core/chains/PositionSweep.h"
+#include "core/chains/SymmetryMoves.h"
 #include "core/model/Likelihood.h"
 #include "core/model/PriorDraw.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace credence {
 
@@ -15,6 +17,8 @@ namespace {
 
 constexpr double kHottest = 300;       // how many times sigma^2 is inflated at the start of warm-up
 constexpr Index kLongestCooling = 250; // sweeps
+constexpr int kAscentStarts = 10;
+constexpr int kAscentSweeps = 60;
 
 } // namespace
 
@@ -26,7 +30,8 @@ struct SweepSpace {
     };
 
     explicit SweepSpace(const Model& model)
-        : positions(*model.design, model.dims.N), logUnitsOfY(logUnits(*model.design))
+        : heads(static_cast<std::size_t>(model.dims.H)), positions(*model.design, model.dims.N),
+          logUnitsOfY(logUnits(*model.design))
     {
     }
 
@@ -39,6 +44,7 @@ struct SweepSpace {
     PositionSweep positions;
     GaussianBlock block;
     GaussianSpace gaussian;
+    Vector flat; ///< the block at hand, row after row
     double logUnitsOfY;
 };
 
@@ -67,31 +73,32 @@ void setResidual(const Model& model, std::size_t leftOutHead, SweepSpace& space)
     space.residual.array() *= model.design->seen.array();
 }
 
-/// A draw of space.block, or nothing where it could not be factored.
-bool drawInto(SweepSpace& space, Stream& stream, StepInfo& info)
+/// Entry n*R + r is W(n, r).
+void flatten(const Matrix& W, Vector& flat)
 {
-    const bool isDrawn = drawBlock(space.block, stream, space.gaussian);
-    info.troubles += isDrawn ? 0 : 1;
-    return isDrawn;
-}
-
-/// Entry n*R + r of the draw goes to W(n, r).
-void takeRows(const Vector& draw, Matrix& W)
-{
+    flat.resize(W.size());
     for (Index n = 0; n < W.rows(); ++n) {
-        W.row(n) = draw.segment(n * W.cols(), W.cols()).transpose();
+        flat.segment(n * W.cols(), W.cols()) = W.row(n).transpose();
     }
 }
 
-/// What the output weights imply, from the parameters and the keys, queries and positions of the caches.
-void refreshMeans(const Model& model, ChainState& state)
+void takeRows(const Vector& flat, Matrix& W)
+{
+    for (Index n = 0; n < W.rows(); ++n) {
+        W.row(n) = flat.segment(n * W.cols(), W.cols()).transpose();
+    }
+}
+
+/// All caches from the parameters alone, by the same sums as a sweep makes them, so that a resumed chain has the same
+/// bits.
+void refreshCaches(const Model& model, ChainState& state)
 {
     const Design& design = *model.design;
     SweepSpace& space = *state.space;
     for (std::size_t g = 0; g < space.heads.size(); ++g) {
         const HeadParameters& head = state.parameters.heads[g];
         SweepSpace::HeadCache& cache = space.heads[g];
-        applyWeights(design, head.W_V, cache.scans.projections.V);
+        project(design, head, cache.scans.projections);
         stateScan(design, head.a, cache.scans.projections.K, cache.scans.projections.V, cache.scans.h);
         readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
     }
@@ -100,11 +107,24 @@ void refreshMeans(const Model& model, ChainState& state)
     }
 }
 
+/// Of the seen cells, at the means of the caches.
+double sumOfSquaredResiduals(const Model& model, SweepSpace& space)
+{
+    setResidual(model, kNoHead, space);
+    return space.residual.squaredNorm();
+}
+
+void setLogLik(const Model& model, double sse, ChainState& state)
+{
+    state.log_lik = logLikelihood(model.design->totalSeen(), sse, state.parameters.sigma2) + state.space->logUnitsOfY;
+}
+
 /// One sweep of one chain at one power of the likelihood; the members are what every block needs.
 class Sweep {
 public:
-    Sweep(const Model& model, ChainState& state, double beta)
-        : m_model(model), m_design(*model.design), m_state(state), m_space(*state.space), m_beta(beta)
+    Sweep(const Model& model, ChainState& state, double beta, const SweepOptions& options)
+        : m_model(model), m_design(*model.design), m_state(state), m_space(*state.space), m_beta(beta),
+          m_options(options)
     {
     }
 
@@ -114,6 +134,12 @@ public:
             sweepHead(g);
         }
         drawOutputWeights();
+        if (m_options.hasSymmetryMoves && m_options.method != SweepMethod::Ascent) {
+            for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
+                moveAlongSymmetries(m_model.headTerms[g], m_state.parameters.heads[g], m_state.stream);
+            }
+        }
+        refreshCaches(m_model, m_state);
         drawNoise();
         ++m_state.sweep;
         return m_info;
@@ -134,11 +160,43 @@ private:
         readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
     }
 
+    /// space.flat, on entry the block's value, <- its new value by space.block. False where nothing changed because the
+    /// precision could not be factored.
+    bool updateFlat()
+    {
+        if (m_options.method == SweepMethod::RowByRow) {
+            bool isDrawn = false;
+            const Index R = m_design.R();
+            for (Index begin = 0; begin < m_space.flat.size(); begin += R) {
+                const GaussianBlock row = conditionalOn(m_space.block, begin, R, m_space.flat);
+                if (note(drawBlock(row, m_state.stream, m_space.gaussian))) {
+                    m_space.flat.segment(begin, R) = m_space.gaussian.value;
+                    isDrawn = true;
+                }
+            }
+            return isDrawn;
+        }
+        const bool isFound =
+            note(m_options.method == SweepMethod::Ascent ? meanOfBlock(m_space.block, m_space.gaussian)
+                                                         : drawBlock(m_space.block, m_state.stream, m_space.gaussian));
+        if (isFound) {
+            m_space.flat = m_space.gaussian.value;
+        }
+        return isFound;
+    }
+
+    bool note(bool isFactored)
+    {
+        m_info.troubles += isFactored ? 0 : 1;
+        return isFactored;
+    }
+
     void drawKeys(const BlockContext& context, HeadParameters& head, SweepSpace::HeadCache& cache)
     {
         keysConditional(context, head.a, cache.scans.projections, m_space.block);
-        if (drawInto(m_space, m_state.stream, m_info)) {
-            takeRows(m_space.gaussian.value, head.W_K);
+        flatten(head.W_K, m_space.flat);
+        if (updateFlat()) {
+            takeRows(m_space.flat, head.W_K);
             applyWeights(m_design, head.W_K, cache.scans.projections.K);
         }
     }
@@ -146,18 +204,28 @@ private:
     void drawQueries(const BlockContext& context, HeadParameters& head, SweepSpace::HeadCache& cache)
     {
         queriesConditional(context, cache.scans.h, m_space.block);
-        if (drawInto(m_space, m_state.stream, m_info)) {
-            takeRows(m_space.gaussian.value, head.W_Q);
+        flatten(head.W_Q, m_space.flat);
+        if (updateFlat()) {
+            takeRows(m_space.flat, head.W_Q);
             applyWeights(m_design, head.W_Q, cache.scans.projections.Q);
         }
     }
 
     void drawPositions(const BlockContext& context, HeadParameters& head, SweepSpace::HeadCache& cache)
     {
-        const auto update = [this](Index, double precision, double linear) {
-            return linear / precision + m_state.stream.normal() / std::sqrt(precision);
+        const bool isAscent = m_options.method == SweepMethod::Ascent;
+        const auto update = [this, isAscent](Index, double precision, double linear) {
+            return linear / precision + (isAscent ? 0.0 : m_state.stream.normal() / std::sqrt(precision));
         };
-        m_space.positions.run(context, cache.scans, PositionOrder::Forward, update, head.a);
+        if (m_options.hasSymmetryMoves && !isAscent) {
+            const auto updatePair = [this](const ScaleDensity& density) {
+                const double factor = drawFactor(density, m_state.stream);
+                return factor * drawSign(density, factor, m_state.stream);
+            };
+            m_space.positions.runWithPairs(context, cache.scans, update, updatePair, head.a);
+        } else {
+            m_space.positions.run(context, cache.scans, PositionOrder::Forward, update, head.a);
+        }
     }
 
     /// Row p of every head's W_V and of D in one block: given keys, queries and positions they enter y_p linearly, and
@@ -171,18 +239,26 @@ private:
                                        m_beta / m_state.parameters.sigma2};
         for (Index p = 0; p < m_design.P(); ++p) {
             rowConditional(regression, p, m_space.scan.masked, m_space.block);
-            if (drawInto(m_space, m_state.stream, m_info)) {
-                Index begin = 0;
-                for (HeadParameters& head : m_state.parameters.heads) {
-                    head.W_V.row(p) = m_space.gaussian.value.segment(begin, R).transpose();
-                    begin += R;
-                }
-                if (m_model.dims.skip) {
-                    m_state.parameters.D.row(p) = m_space.gaussian.value.segment(begin, R).transpose();
-                }
+            m_space.flat.resize(m_space.block.eta.size());
+            forEachOutputRow(p, [&](Index begin, auto row) { m_space.flat.segment(begin, R) = row.transpose(); });
+            if (updateFlat()) {
+                forEachOutputRow(p, [&](Index begin, auto row) { row = m_space.flat.segment(begin, R).transpose(); });
             }
         }
-        refreshMeans(m_model, m_state);
+    }
+
+    /// Calls visit(begin, row p) for W_V of each head, then D, in the order of model.outputWeights.
+    template <class Visit>
+    void forEachOutputRow(Index p, const Visit& visit)
+    {
+        Index begin = 0;
+        for (HeadParameters& head : m_state.parameters.heads) {
+            visit(begin, head.W_V.row(p));
+            begin += m_design.R();
+        }
+        if (m_model.dims.skip) {
+            visit(begin, m_state.parameters.D.row(p));
+        }
     }
 
     void fillOmega()
@@ -203,16 +279,15 @@ private:
 
     void drawNoise()
     {
-        setResidual(m_model, kNoHead, m_space);
-        const double sse = m_space.residual.squaredNorm();
-        const Index seen = m_design.totalSeen();
+        const double sse = sumOfSquaredResiduals(m_model, m_space);
         const NoisePrior& prior = m_model.prior.sigma;
-        double& sigma2 = m_state.parameters.sigma2;
         if (!prior.isFixed) {
-            sigma2 = m_state.stream.inverseGamma(prior.shape + 0.5 * m_beta * static_cast<double>(seen),
-                                                 prior.rate + 0.5 * m_beta * sse);
+            const double shape = prior.shape + 0.5 * m_beta * static_cast<double>(m_design.totalSeen());
+            const double rate = prior.rate + 0.5 * m_beta * sse;
+            m_state.parameters.sigma2 =
+                m_options.method == SweepMethod::Ascent ? rate / (shape + 1) : m_state.stream.inverseGamma(shape, rate);
         }
-        m_state.log_lik = logLikelihood(seen, sse, sigma2) + m_space.logUnitsOfY;
+        setLogLik(m_model, sse, m_state);
     }
 
     const Model& m_model;
@@ -220,34 +295,38 @@ private:
     ChainState& m_state;
     SweepSpace& m_space;
     double m_beta;
+    SweepOptions m_options;
     StepInfo m_info;
 };
 
-/// Caches and log-likelihood from the parameters alone.
-void rebuildSpace(const Model& model, ChainState& state)
-{
-    const Design& design = *model.design;
-    state.space = std::make_unique<SweepSpace>(model);
-    SweepSpace& space = *state.space;
-    for (const HeadParameters& head : state.parameters.heads) {
-        SweepSpace::HeadCache& cache = space.heads.emplace_back();
-        applyWeights(design, head.W_K, cache.scans.projections.K);
-        applyWeights(design, head.W_Q, cache.scans.projections.Q);
-        cache.mean.resize(design.rows(), design.P());
-    }
-    refreshMeans(model, state);
-    setResidual(model, kNoHead, space);
-    state.log_lik =
-        logLikelihood(design.totalSeen(), space.residual.squaredNorm(), state.parameters.sigma2) + space.logUnitsOfY;
-}
-
 } // namespace
 
-ChainState startChain(const Model& model, std::uint64_t seed, int chain)
+ChainState startChain(const Model& model, std::uint64_t seed, int chain, int replica)
+{
+    StreamId id{seed, static_cast<std::uint32_t>(chain), static_cast<std::uint16_t>(replica), Purpose::Start};
+    Stream start(id);
+    id.purpose = Purpose::Sampling;
+    return restoreChain(model, drawFromPrior(model.prior, start), Stream(id), 0);
+}
+
+ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain)
 {
     const auto chainNumber = static_cast<std::uint32_t>(chain);
     Stream start({seed, chainNumber, 0, Purpose::Start});
-    return restoreChain(model, drawFromPrior(model.prior, start), Stream({seed, chainNumber, 0, Purpose::Sampling}), 0);
+    Parameters best;
+    double bestJoint = -std::numeric_limits<double>::infinity();
+    for (int attempt = 0; attempt < kAscentStarts; ++attempt) {
+        ChainState state = restoreChain(model, drawFromPrior(model.prior, start), start, 0);
+        for (int sweep = 0; sweep < kAscentSweeps; ++sweep) {
+            stepChain(model, state, 1.0, {.method = SweepMethod::Ascent});
+        }
+        const double joint = state.log_lik + logPrior(model, state.parameters);
+        if (joint > bestJoint || attempt == 0) {
+            bestJoint = joint;
+            best = state.parameters;
+        }
+    }
+    return restoreChain(model, std::move(best), Stream({seed, chainNumber, 0, Purpose::Sampling}), 0);
 }
 
 ChainState restoreChain(const Model& model, Parameters parameters, const Stream& stream, Index sweep)
@@ -255,13 +334,15 @@ ChainState restoreChain(const Model& model, Parameters parameters, const Stream&
     ChainState state(stream);
     state.parameters = std::move(parameters);
     state.sweep = sweep;
-    rebuildSpace(model, state);
+    state.space = std::make_unique<SweepSpace>(model);
+    refreshCaches(model, state);
+    setLogLik(model, sumOfSquaredResiduals(model, *state.space), state);
     return state;
 }
 
-StepInfo stepChain(const Model& model, ChainState& state, double beta)
+StepInfo stepChain(const Model& model, ChainState& state, double beta, const SweepOptions& options)
 {
-    return Sweep(model, state, beta).run();
+    return Sweep(model, state, beta, options).run();
 }
 
 double warmupPower(Index sweep, Index warmup)

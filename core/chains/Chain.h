@@ -6,6 +6,7 @@
 
 #include "core/base/Random.h"
 #include "core/draws/Draws.h"
+#include "core/model/SamplerSettings.h"
 
 #include <memory>
 
@@ -33,14 +34,23 @@ struct StepInfo {
     int troubles = 0; ///< blocks whose precision could not be factored; they kept their value
 };
 
+struct SweepOptions {
+    SweepMethod method = SweepMethod::Joint;
+    bool hasSymmetryMoves = true; ///< not in an Ascent
+};
+
 /// At a draw from the prior, taken from the chain's own start stream.
-[[nodiscard]] ChainState startChain(const Model& model, std::uint64_t seed, int chain);
+[[nodiscard]] ChainState startChain(const Model& model, std::uint64_t seed, int chain, int replica = 0);
+
+/// At the best log joint density of ten draws from the prior after 60 ascents each (NOTATION.md
+/// section 6). Chains still start apart, because each has its own draws.
+[[nodiscard]] ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain);
 
 /// At given parameters and a given place of a stream: a saved chain goes on bit for bit as if it had never stopped.
 [[nodiscard]] ChainState restoreChain(const Model& model, Parameters parameters, const Stream& stream, Index sweep);
 
-/// One full Gibbs sweep over every block. beta in (0, 1] is the power of the likelihood: 1 once warm-up has cooled.
-StepInfo stepChain(const Model& model, ChainState& state, double beta);
+/// One full sweep over every block. beta in [0, 1] is the power of the likelihood.
+StepInfo stepChain(const Model& model, ChainState& state, double beta, const SweepOptions& options = {});
 
 /// The power of the likelihood in sweep s of a warm-up: rises geometrically from 1/300 to 1 over the first 250 sweeps
 /// (or half the warm-up where that is shorter), so that chains from far starts find the main mode, NOTATION.md (21).

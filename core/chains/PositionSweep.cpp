@@ -146,24 +146,124 @@ void PositionSweep::stepForward(const Projections& projections, Index t, double 
     }
 }
 
-void PositionSweep::run(const BlockContext& context, HeadScans& scans, PositionOrder order,
-                        const PositionUpdate& update, Vector& a)
+// Sums of g^2 and g rho over step t, where g = h_{t-1}' Q_t is what a_t multiplies and rho what is left for it
+void PositionSweep::addArriving(const BlockContext& context, const HeadScans& scans, Index t, ScaleDensity& sums) const
+{
+    const Projections& projections = scans.projections;
+    const Index rows = m_design.rows();
+    const Index row = m_design.begin(t);
+    const Index before = m_design.begin(t - 1);
+    for (Index p = 0; p < m_design.P(); ++p) {
+        const double* seen = m_design.seen.data() + p * rows + row;
+        const double* residual = context.residual.data() + p * rows + row;
+        const double* V_p = projections.V.data() + p * rows + row;
+        for (Index lane = 0; lane < m_design.lanes(t); ++lane) {
+            double g = 0;
+            double QK = 0;
+            for (Index n = 0; n < m_N; ++n) {
+                const double Q_n = projections.Q.data()[n * rows + row + lane];
+                g += Q_n * scans.h.data()[(p * m_N + n) * rows + before + lane];
+                QK += Q_n * projections.K.data()[n * rows + row + lane];
+            }
+            sums.upQuadratic += seen[lane] * g * g;
+            sums.upLinear += seen[lane] * g * (residual[lane] - QK * V_p[lane]);
+        }
+    }
+}
+
+// Sums of u'S_{t+1}u and u'(D_{t+1} - product S_{t+1}h_{t-1}), where u = K_t V_t is what a_{t+1} multiplies alone
+void PositionSweep::addPassedOn(const HeadScans& scans, Index t, double product, ScaleDensity& sums)
+{
+    const Projections& projections = scans.projections;
+    const Index rows = m_design.rows();
+    const Index lanes = m_design.lanes(t + 1);
+    const Index row = m_design.begin(t);
+    const Index next = m_design.begin(t + 1);
+    const Index before = m_design.begin(t - 1);
+    for (Index p = 0; p < m_design.P(); ++p) {
+        const Index firstS = m_groupOfOutput[static_cast<std::size_t>(p)] * m_N * (m_N + 1) / 2;
+        const double* V_p = projections.V.data() + p * rows + row;
+        for (Index n = 0; n < m_N; ++n) {
+            const double* K_n = projections.K.data() + n * rows + row;
+            const double* h_n = scans.h.data() + (p * m_N + n) * rows + before;
+            const double* D_n = m_D.data() + (p * m_N + n) * m_D.rows() + next;
+            double* SK = m_product.data();
+            std::fill(SK, SK + lanes, 0.0);
+            for (Index m = 0; m < m_N; ++m) {
+                const double* S_nm = m_S.data() + (firstS + packed(n, m)) * m_S.rows() + next;
+                const double* K_m = projections.K.data() + m * rows + row;
+                for (Index lane = 0; lane < lanes; ++lane) {
+                    SK[lane] += S_nm[lane] * K_m[lane];
+                }
+            }
+            for (Index lane = 0; lane < lanes; ++lane) {
+                const double V = V_p[lane];
+                sums.downQuadratic += V * V * K_n[lane] * SK[lane];
+                sums.downLinear += V * (K_n[lane] * D_n[lane] - product * h_n[lane] * SK[lane]);
+            }
+        }
+    }
+}
+
+// (26) with the product fixed, step t is quadratic in the factor and all later steps in its reciprocal
+ScaleDensity PositionSweep::pairScale(const BlockContext& context, const HeadScans& scans, Index t, const Vector& a)
+{
+    ScaleDensity sums;
+    addArriving(context, scans, t, sums);
+    addPassedOn(scans, t, a(t) * a(t + 1), sums);
+    const HeadPriorTerms& prior = context.prior;
+    return {a(t) * a(t) * (prior.a_precision(t) + context.tau * sums.upQuadratic),
+            a(t) * (prior.a_eta(t) + context.tau * sums.upLinear),
+            a(t + 1) * a(t + 1) * (prior.a_precision(t + 1) + context.tau * sums.downQuadratic),
+            a(t + 1) * (prior.a_eta(t + 1) + context.tau * sums.downLinear), 0};
+}
+
+void PositionSweep::gather(const BlockContext& context, const HeadScans& scans, const Vector& a)
+{
+    const Index last = m_design.T() - 1;
+    for (Index t = last; t >= 1; --t) {
+        stepBack(context, scans.projections, t, t < last ? a(t + 1) : 0.0);
+    }
+}
+
+void PositionSweep::setRowsKept(PositionOrder order)
 {
     m_keepsAll = order == PositionOrder::Forward;
     const Index rows = m_keepsAll ? m_design.rows() : m_design.B();
     m_S.resize(rows, static_cast<Index>(m_firstOfGroup.size()) * m_N * (m_N + 1) / 2);
     m_D.resize(rows, m_design.P() * m_N);
+}
+
+void PositionSweep::run(const BlockContext& context, HeadScans& scans, PositionOrder order,
+                        const PositionUpdate& update, Vector& a)
+{
+    if (order == PositionOrder::Forward) {
+        runWithPairs(context, scans, update, {}, a);
+        return;
+    }
+    setRowsKept(order);
     const Index last = m_design.T() - 1;
     for (Index t = last; t >= 1; --t) {
         stepBack(context, scans.projections, t, t < last ? a(t + 1) : 0.0);
-        if (order == PositionOrder::Backward) {
-            const Conditional conditional = conditionalAt(context, t, scans.h);
-            a(t) = update(t, conditional.precision, conditional.linear);
-        }
-    }
-    for (Index t = 1; order == PositionOrder::Forward && t <= last; ++t) {
         const Conditional conditional = conditionalAt(context, t, scans.h);
         a(t) = update(t, conditional.precision, conditional.linear);
+    }
+}
+
+void PositionSweep::runWithPairs(const BlockContext& context, HeadScans& scans, const PositionUpdate& update,
+                                 const PairUpdate& updatePair, Vector& a)
+{
+    setRowsKept(PositionOrder::Forward);
+    gather(context, scans, a);
+    const Index last = m_design.T() - 1;
+    for (Index t = 1; t <= last; ++t) {
+        const Conditional conditional = conditionalAt(context, t, scans.h);
+        a(t) = update(t, conditional.precision, conditional.linear);
+        if (updatePair && t < last) {
+            const double factor = updatePair(pairScale(context, scans, t, a));
+            a(t) *= factor;
+            a(t + 1) /= factor;
+        }
         stepForward(scans.projections, t, a(t), scans.h);
     }
 }

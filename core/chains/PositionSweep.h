@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/chains/Conditionals.h"
+#include "core/math/ScaleDensity.h"
 
 #include <functional>
 #include <vector>
@@ -17,6 +18,9 @@ enum class PositionOrder { Backward, Forward };
 /// Takes step t and its conditional N(linear / precision, 1 / precision); returns the new a_t.
 using PositionUpdate = std::function<double(Index t, double precision, double linear)>;
 
+/// Takes the density (26) of the scale that multiplies a_t and divides a_{t+1}; returns the factor.
+using PairUpdate = std::function<double(const ScaleDensity& density)>;
+
 /// Memory of position sweeps on one design.
 class PositionSweep {
 public:
@@ -27,6 +31,11 @@ public:
     void run(const BlockContext& context, HeadScans& scans, PositionOrder order, const PositionUpdate& update,
              Vector& a);
 
+    /// The same in Forward order, and after each step the pair (a_t, a_{t+1}) along the curve on which its product, and
+    /// so all that passes through both steps, stays as it is. Single steps follow that curve slowly.
+    void runWithPairs(const BlockContext& context, HeadScans& scans, const PositionUpdate& update,
+                      const PairUpdate& updatePair, Vector& a);
+
 private:
     struct Conditional {
         double precision = 0;
@@ -34,6 +43,11 @@ private:
     };
     void stepBack(const BlockContext& context, const Projections& projections, Index t, double a_next);
     [[nodiscard]] Conditional conditionalAt(const BlockContext& context, Index t, const Matrix& h);
+    void setRowsKept(PositionOrder order);
+    void gather(const BlockContext& context, const HeadScans& scans, const Vector& a);
+    [[nodiscard]] ScaleDensity pairScale(const BlockContext& context, const HeadScans& scans, Index t, const Vector& a);
+    void addArriving(const BlockContext& context, const HeadScans& scans, Index t, ScaleDensity& sums) const;
+    void addPassedOn(const HeadScans& scans, Index t, double product, ScaleDensity& sums);
     void stepForward(const Projections& projections, Index t, double a_t, Matrix& h) const;
     void updateS(Index t, double decay, Index group, const Matrix& Q);
     void updateD(const BlockContext& context, const Projections& projections, Index t, double a_next, Index p);

@@ -61,6 +61,25 @@ public:
     void read(const char* key, double& value);
     void read(const char* key, std::string& value);
 
+    /// One of a list of (word, meaning); another word is refused by naming them all.
+    template <class Words, class Value>
+    void readWord(const char* key, const Words& words, Value& value)
+    {
+        std::string word;
+        read(key, word);
+        std::string known;
+        for (const auto& [candidate, meaning] : words) {
+            if (word == candidate) {
+                value = meaning;
+                return;
+            }
+            known += (known.empty() ? "\"" : ", \"") + std::string(candidate) + "\"";
+        }
+        if (find(key) != nullptr) {
+            fail(key, "expected one of " + known + ", found \"" + word + "\".");
+        }
+    }
+
     [[nodiscard]] const nlohmann::json* find(const char* key) const; ///< nullptr where it is not there
     [[nodiscard]] std::string fieldOf(const char* key) const;
     [[nodiscard]] const std::optional<Error>& problem() const { return m_problem; }

@@ -16,12 +16,18 @@ using nlohmann::json;
 void readSampler(const JsonDocument& document, const json& object, SamplerSettings& sampler,
                  std::optional<Error>& problem)
 {
-    JsonFields fields(document, object, "sampler", {"chains", "warmup", "draws", "seed", "threads"});
+    JsonFields fields(
+        document, object, "sampler",
+        {"chains", "warmup", "draws", "seed", "threads", "replicas", "method", "symmetry_moves", "start"});
     fields.read("chains", sampler.chains);
     fields.read("warmup", sampler.warmup);
     fields.read("draws", sampler.draws);
     fields.read("seed", sampler.seed);
     fields.read("threads", sampler.threads);
+    fields.read("replicas", sampler.replicas);
+    fields.read("symmetry_moves", sampler.hasSymmetryMoves);
+    fields.readWord("method", kMethodWords, sampler.method);
+    fields.readWord("start", kStartWords, sampler.start);
     problem = fields.problem();
 }
 
@@ -109,6 +115,8 @@ Problems validate(const SamplerSettings& settings)
     require(settings.draws >= 1, "draws", "draws must be at least 1", settings.draws);
     require(settings.threads >= 0 && settings.threads <= kMost, "threads", "threads must be between 0 and 1000",
             settings.threads);
+    require(settings.replicas >= 0 && settings.replicas <= kMostReplicas, "replicas",
+            "replicas must be between 0 (as many as are needed) and 64", settings.replicas);
     return problems;
 }
 

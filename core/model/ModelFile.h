@@ -5,25 +5,13 @@
 #pragma once
 
 #include "core/model/Model.h"
+#include "core/model/SamplerSettings.h"
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 
 namespace credence {
-
-struct SamplerSettings {
-    int chains = 4;    ///< >= 1
-    int warmup = 1000; ///< sweeps before the first kept draw, >= 0
-    int draws = 1000;  ///< kept draws per chain, >= 1
-    std::uint64_t seed = 42;
-    int threads = 0; ///< 0: one for each core; never changes the draws
-
-    bool operator==(const SamplerSettings&) const = default;
-};
-
-[[nodiscard]] Problems validate(const SamplerSettings& settings);
 
 /// A model file before the data are known: numbers stand for whole matrices until the shapes are.
 struct ModelFile {
@@ -35,7 +23,8 @@ struct ModelFile {
 };
 
 /// Keys: hidden, heads, intercept, step_time, time_gap, skip, standardise, prior {W_K, W_Q, W_V, D, a {mean, sd},
-/// sigma {fixed | inv_gamma [shape, rate]}}, sampler {chains, warmup, draws, seed, threads}. All are optional.
+/// sigma {fixed | inv_gamma [shape, rate]}}, sampler {chains, warmup, draws, seed, threads, replicas, method,
+/// symmetry_moves, start}. All are optional.
 /// W_K, W_Q, W_V and D may have row_covariance ([rows][R][R]) in place of sd.
 [[nodiscard]] Result<ModelFile> readModelFile(const std::filesystem::path& path);
 [[nodiscard]] Result<ModelFile> parseModelFile(const std::string& text, const std::string& file);

@@ -148,7 +148,10 @@ std::string writeModelFile(const ModelSpec& spec, const Prior& prior, const Samp
     text += "  \"sampler\": { \"chains\": " + std::to_string(sampler.chains) +
             ", \"warmup\": " + std::to_string(sampler.warmup) + ", \"draws\": " + std::to_string(sampler.draws) +
             ", \"seed\": " + std::to_string(sampler.seed) + ", \"threads\": " + std::to_string(sampler.threads) +
-            " }\n";
+            ",\n               \"replicas\": " + std::to_string(sampler.replicas) + ", \"method\": \"" +
+            std::string(wordOf(kMethodWords, sampler.method)) +
+            "\", \"symmetry_moves\": " + flag(sampler.hasSymmetryMoves) + ", \"start\": \"" +
+            std::string(wordOf(kStartWords, sampler.start)) + "\" }\n";
     return text + "}\n";
 }
 
