@@ -37,29 +37,29 @@ public:
     {
     }
 
-    ChainSlice advance(ChainState& chain, int number) const
+    /// nested: for replicas in parallel, where there are more threads than chains.
+    ChainSlice advance(TemperedChain& chain, const Parallel* nested) const
     {
         const Index warmup = m_run.settings.warmup;
         const bool isWarmup = chain.sweep < warmup;
         const Index end = isWarmup ? warmup : warmup + m_run.settings.draws;
         ChainSlice result;
         auto chunk = std::make_shared<DrawChunk>();
-        chunk->chain = number;
+        chunk->chain = chain.number;
         chunk->firstSweep = chain.sweep;
         chunk->isWarmup = isWarmup;
         std::vector<double> flat;
         const auto width = static_cast<std::size_t>(m_run.model->layout.size());
         while (chain.sweep < end && !m_stop.stop_requested() && Clock::now() < m_deadline) {
-            const double beta = isWarmup ? warmupPower(chain.sweep, warmup) : 1.0;
-            result.troubles += stepChain(*m_run.model, chain, beta).troubles > 0 ? 1 : 0;
-            if (!std::isfinite(chain.log_lik)) { // whatever else is not finite makes this so too
+            result.troubles += stepTempered(*m_run.model, m_run.settings, chain, nested).troubles > 0 ? 1 : 0;
+            if (!std::isfinite(chain.log_lik())) { // whatever else is not finite makes this so too
                 result.hasLeftRange = true;
                 break;
             }
-            chunk->log_lik.push_back(chain.log_lik);
+            chunk->log_lik.push_back(chain.log_lik());
             if (!isWarmup) {
                 flat.resize(flat.size() + width);
-                m_run.model->layout.pack(chain.parameters, {flat.data() + flat.size() - width, width});
+                m_run.model->layout.pack(chain.parameters(), {flat.data() + flat.size() - width, width});
             }
         }
         if (chunk->log_lik.empty()) {
@@ -84,6 +84,15 @@ Error rangeError(Index sweep, std::size_t chain)
                 " went beyond the largest number that can be computed with.",
             {},
             "Choose a tighter prior, or standardise the data."};
+}
+
+LadderReport reportOf(const TemperedChain& chain)
+{
+    LadderReport report{chain.powers, {}, chain.evidence};
+    for (std::size_t pair = 0; pair < chain.swaps.pairs() && !chain.swaps.isEmpty(); ++pair) {
+        report.swapRates.push_back(chain.swaps.rate(pair));
+    }
+    return report;
 }
 
 bool isDone(const RunState& run)
@@ -147,10 +156,12 @@ private:
     {
         const auto start = Clock::now();
         std::vector<ChainSlice> slices(m_run.chains.size());
+        const bool isNested = parallel.threads() > static_cast<int>(m_run.chains.size());
+        const Parallel* nested = isNested ? &parallel : nullptr;
         parallel.forEach(m_run.chains.size(), [&](std::size_t chain) {
             // each chain has the whole slice, however late its turn comes when there are more chains than cores
             const Slice slice(m_run, m_stop, Clock::now() + std::chrono::milliseconds(m_request.sliceMs));
-            slices[chain] = slice.advance(m_run.chains[chain], static_cast<int>(chain));
+            slices[chain] = slice.advance(m_run.chains[chain], nested);
         });
         for (std::size_t chain = 0; chain < slices.size(); ++chain) {
             m_run.troubles += slices[chain].troubles;
@@ -181,6 +192,9 @@ private:
         snapshot->elapsedSeconds = m_run.elapsedSeconds;
         snapshot->remainingSeconds = forecast(m_run, m_sweepsBefore, m_seconds);
         snapshot->troubles = m_run.troubles;
+        for (const TemperedChain& chain : m_run.chains) {
+            snapshot->ladders.push_back(reportOf(chain));
+        }
         snapshot->error = error;
         if (m_request.observe) {
             m_request.observe(snapshot);
@@ -206,7 +220,8 @@ Status checkRoom(const Model& model, const SamplerSettings& settings, double ava
     const auto rows = static_cast<double>(model.design->rows());
     const auto width = static_cast<double>(std::max(N * R, (H + 1) * R));
     const double numbersOfChain = 2 * width * width + rows * static_cast<double>(2 * N * R + (2 * H + R) * N * P);
-    const double work = settings.chains * numbersOfChain * sizeof(double);
+    const int replicas = settings.replicas == 0 ? kMostReplicas : settings.replicas;
+    const double work = settings.chains * replicas * numbersOfChain * sizeof(double);
     const double draws = 2 * bytesOfDraws(model.layout, settings);
     if (work + draws <= availableBytes) {
         return Done{};
@@ -228,7 +243,7 @@ RunState startRun(const ModelPtr& model, const SamplerSettings& settings)
     run.settings = settings;
     run.draws = Draws(model, settings.chains);
     for (int chain = 0; chain < settings.chains; ++chain) {
-        run.chains.push_back(startChain(*model, settings.seed, chain));
+        run.chains.push_back(startTempered(*model, settings, chain));
     }
     return run;
 }

@@ -5,7 +5,7 @@
 // paused, stopped or extended.
 #pragma once
 
-#include "core/chains/Chain.h"
+#include "core/chains/TemperedChain.h"
 #include "core/draws/Draws.h"
 #include "core/model/ModelFile.h"
 
@@ -19,16 +19,24 @@ namespace credence {
 
 enum class RunPhase { Running, Paused, Completed, Stopped, Failed };
 
+/// How one chain's replicas exchange places.
+struct LadderReport {
+    Powers powers;
+    std::vector<double> swapRates; ///< of neighbours, since the ladder was last placed; empty before the first sweep
+    EvidenceSums evidence;         ///< empty before the first kept sweep
+};
+
 /// What an observer sees: everything so far, sealed.
 struct Snapshot {
     std::uint64_t runId = 0; ///< given by the caller, says to which run (and model) the draws belong
     RunPhase phase = RunPhase::Running;
-    Draws draws;                 ///< with the model they belong to
-    SamplerSettings settings;    ///< settings.draws is the plan as extended so far
-    double elapsedSeconds = 0;   ///< pauses not counted
-    double remainingSeconds = 0; ///< forecast from the rate so far
-    Index troubles = 0;          ///< sweeps in which a factorisation failed and the block kept its value
-    std::optional<Error> error;  ///< where failed
+    Draws draws;                       ///< with the model they belong to
+    SamplerSettings settings;          ///< settings.draws is the plan as extended so far
+    double elapsedSeconds = 0;         ///< pauses not counted
+    double remainingSeconds = 0;       ///< forecast from the rate so far
+    std::vector<LadderReport> ladders; ///< of every chain; empty without tempering
+    Index troubles = 0;                ///< sweeps in which a factorisation failed and the block kept its value
+    std::optional<Error> error;        ///< where failed
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;
@@ -37,7 +45,7 @@ using SnapshotPtr = std::shared_ptr<const Snapshot>;
 struct RunState {
     ModelPtr model;
     SamplerSettings settings;
-    std::vector<ChainState> chains;
+    std::vector<TemperedChain> chains;
     Draws draws;
     double elapsedSeconds = 0;
     Index troubles = 0;

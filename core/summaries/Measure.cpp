@@ -40,6 +40,8 @@ std::string explain(Unavailable reason)
         return "too many draws are tied";
     case Unavailable::Stuck:
         return "no chain moves";
+    case Unavailable::NotTempered:
+        return "no tempering";
     }
     return "";
 }

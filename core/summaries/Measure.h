@@ -16,7 +16,8 @@ enum class Unavailable {
     NotFinite,   ///< a draw is infinite or not a number
     OneChain,    ///< it compares chains
     Tied,        ///< the draws move, but what is measured on them (a tail, a distance) is the same for all
-    Stuck        ///< the chains differ, but none of them moves
+    Stuck,       ///< the chains differ, but none of them moves
+    NotTempered  ///< it is read off a ladder of replicas, and there is none
 };
 
 struct Measure {

@@ -4,6 +4,7 @@
 
 #include "ui/models/SmallTableModel.h"
 #include "ui/style/Style.h"
+#include "ui/style/WrappedLabel.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -86,10 +87,9 @@ QLabel* InspectorForm::addFact(const QString& label)
 
 QLabel* InspectorForm::addNote(const QString& text)
 {
-    auto* label = new QLabel(text, this);
+    auto* label = new WrappedLabel(text, this);
     label->setFont(fontOf(TextRole::Note));
     label->setForegroundRole(QPalette::PlaceholderText);
-    label->setWordWrap(true);
     label->setContentsMargins(0, 2, 0, 4);
     m_layout->addWidget(label);
     return label;

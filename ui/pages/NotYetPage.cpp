@@ -4,6 +4,7 @@
 
 #include "ui/pages/Surface.h"
 #include "ui/style/Style.h"
+#include "ui/style/WrappedLabel.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
@@ -16,10 +17,9 @@ constexpr int kTextWidth = 460;
 
 QLabel* centred(const QString& text, TextRole role, QWidget* parent)
 {
-    auto* label = new QLabel(text, parent);
+    auto* label = new WrappedLabel(text, parent);
     label->setFont(fontOf(role));
     label->setAlignment(Qt::AlignHCenter);
-    label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }

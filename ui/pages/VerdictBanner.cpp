@@ -6,6 +6,7 @@
 #include "ui/style/Icons.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
+#include "ui/style/WrappedLabel.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -38,10 +39,9 @@ int roundUpToThousand(Index draws)
 } // namespace
 
 VerdictBanner::VerdictBanner(QWidget* parent)
-    : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)), m_more(new QPushButton(this))
+    : QFrame(parent), m_icon(new QLabel(this)), m_text(new WrappedLabel(this)), m_more(new QPushButton(this))
 {
     setAccessibleName(tr("Verdict"));
-    m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::RichText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setMinimumHeight(36);

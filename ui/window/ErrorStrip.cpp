@@ -4,6 +4,7 @@
 
 #include "ui/style/Icons.h"
 #include "ui/style/Style.h"
+#include "ui/style/WrappedLabel.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -20,11 +21,10 @@ constexpr int kStripIconSize = 20;
 } // namespace
 
 ErrorStrip::ErrorStrip(QWidget* parent)
-    : QFrame(parent), m_icon(new QLabel(this)), m_text(new QLabel(this)),
+    : QFrame(parent), m_icon(new QLabel(this)), m_text(new WrappedLabel(this)),
       m_open(new QPushButton(tr("Open another file…"), this)), m_close(new QPushButton(this))
 {
     setAccessibleName(tr("Error"));
-    m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_close->setAccessibleName(tr("Close this message"));
     m_close->setToolTip(tr("Close this message"));

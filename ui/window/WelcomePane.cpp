@@ -4,6 +4,7 @@
 
 #include "ui/session/Examples.h"
 #include "ui/style/Style.h"
+#include "ui/style/WrappedLabel.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -23,8 +24,7 @@ WelcomePane::WelcomePane(QWidget* parent) : Surface(Tone::Panel, parent)
     column->setFixedWidth(kColumnWidth);
     auto* layout = new QVBoxLayout(column);
     layout->setSpacing(8);
-    auto* sentence = new QLabel(tr("Open a delimited text file with one row for each sequence and step."), column);
-    sentence->setWordWrap(true);
+    auto* sentence = new WrappedLabel(tr("Open a delimited text file with one row for each sequence and step."), column);
     layout->addWidget(sentence);
     auto* open = new QPushButton(tr("Open a file…"), column);
     open->setProperty("primary", true);
@@ -42,10 +42,9 @@ WelcomePane::WelcomePane(QWidget* parent) : Surface(Tone::Panel, parent)
         button->setStyleSheet(QStringLiteral("QPushButton { text-align: left; }"));
         connect(button, &QPushButton::clicked, this, [this, number] { Q_EMIT exampleChosen(number); });
         layout->addWidget(button);
-        auto* story = new QLabel(example.story, column);
+        auto* story = new WrappedLabel(example.story, column);
         story->setFont(fontOf(TextRole::Note));
         story->setForegroundRole(QPalette::PlaceholderText);
-        story->setWordWrap(true);
         story->setContentsMargins(2, 0, 0, 6);
         layout->addWidget(story);
         ++number;

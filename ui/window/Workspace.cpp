@@ -21,11 +21,18 @@ constexpr int kInspectorWidth = 278;
 constexpr int kDrawerUnder = 1200;
 constexpr int kNarrowRailUnder = 1000;
 
+/// Pages take the room they get: QStackedWidget would ask every page, seen or not, how high it wants to be.
+class PageStack : public QStackedWidget {
+public:
+    using QStackedWidget::QStackedWidget;
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
+};
+
 } // namespace
 
 Workspace::Workspace(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_rail(new Rail(this)), m_errors(new ErrorStrip(this)),
-      m_stack(new QStackedWidget(this)), m_pane(new Surface(Surface::Tone::Inspector, this)),
+      m_stack(new PageStack(this)), m_pane(new Surface(Surface::Tone::Inspector, this)),
       m_inspectors(new QStackedWidget)
 {
     auto* welcome = new WelcomePane(this);

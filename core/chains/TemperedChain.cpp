@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chains/TemperedChain.h"
+
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace credence {
+
+namespace {
+
+constexpr int kFirstReplicas = 12;      // where their number is not given: until the barrier is known
+constexpr Index kLeastAdaptation = 100; // sweeps of warm-up under which the first ladder stays
+
+/// Sweeps, in sixteenths of warm-up, after which rungs are placed anew.
+constexpr std::array<Index, 5> kPlacements = {2, 4, 6, 8, 12};
+/// The placement, one of these, at which the number of replicas is settled where it was not given.
+constexpr Index kSettling = 8;
+
+/// The placement due after this many sweeps, in sixteenths; 0: none.
+Index placementDue(Index sweep, Index warmup)
+{
+    for (const Index place : kPlacements) {
+        if (warmup >= kLeastAdaptation && sweep == warmup * place / 16) {
+            return place;
+        }
+    }
+    return 0;
+}
+
+/// Pairs 0-1, 2-3 ..., then 1-2, 3-4 ...: a replica can travel two rungs a sweep, always on in the same direction.
+void swapNeighbours(TemperedChain& chain, double cooling)
+{
+    const std::size_t pairs = chain.swaps.pairs();
+    for (std::size_t parity = 0; parity < 2; ++parity) {
+        for (std::size_t k = parity; k < pairs; k += 2) {
+            ChainState& cold = chain.replicas[k];
+            ChainState& hot = chain.replicas[k + 1];
+            const double difference = cooling * (chain.powers[k] - chain.powers[k + 1]);
+            const double probability = swapProbability(difference, cold.log_lik, hot.log_lik);
+            chain.swaps.add(k, probability);
+            if (chain.swapStream.uniform() < probability) {
+                std::swap(cold.parameters, hot.parameters);
+                std::swap(cold.log_lik, hot.log_lik);
+                std::swap(cold.space, hot.space);
+            }
+        }
+    }
+    chain.swaps.endSweep();
+}
+
+/// A rung that did not exist begins where its warmer neighbour is.
+void setReplicas(const Model& model, const SamplerSettings& settings, int replicas, TemperedChain& chain)
+{
+    while (static_cast<int>(chain.replicas.size()) > replicas) {
+        chain.replicas.pop_back();
+    }
+    while (static_cast<int>(chain.replicas.size()) < replicas) {
+        const auto replica = static_cast<std::uint16_t>(chain.replicas.size());
+        const Stream stream({settings.seed, static_cast<std::uint32_t>(chain.number), replica, Purpose::Sampling});
+        chain.replicas.push_back(restoreChain(model, chain.replicas.back().parameters, stream, chain.sweep));
+    }
+}
+
+void placeRungs(const Model& model, const SamplerSettings& settings, Index place, TemperedChain& chain)
+{
+    const std::vector<double> rejections = chain.swaps.rejections();
+    int replicas = static_cast<int>(chain.powers.size());
+    if (settings.replicas == 0 && place == kSettling) {
+        replicas = replicasFor(rejections);
+        setReplicas(model, settings, replicas, chain);
+    }
+    chain.powers = evenPowers(chain.powers, rejections, replicas);
+    chain.swaps = SwapRecord(static_cast<std::size_t>(replicas - 1));
+}
+
+void sumEvidence(TemperedChain& chain)
+{
+    if (chain.evidence.isEmpty()) {
+        chain.evidence = EvidenceSums(chain.powers);
+        chain.swaps = SwapRecord(chain.powers.size() - 1);
+    }
+    std::vector<double> log_lik;
+    for (const ChainState& replica : chain.replicas) {
+        log_lik.push_back(replica.log_lik);
+    }
+    chain.evidence.add(log_lik);
+}
+
+} // namespace
+
+TemperedChain startTempered(const Model& model, const SamplerSettings& settings, int chain)
+{
+    const int replicas = settings.replicas == 0 ? kFirstReplicas : settings.replicas;
+    TemperedChain tempered{
+        .replicas = {},
+        .powers = firstPowers(replicas),
+        .swapStream = Stream({settings.seed, static_cast<std::uint32_t>(chain), 0, Purpose::Swap}),
+        .swaps = SwapRecord(static_cast<std::size_t>(replicas - 1)),
+        .evidence = {},
+        .number = chain,
+        .sweep = 0,
+    };
+    for (int k = 0; k < replicas; ++k) {
+        tempered.replicas.push_back(k == 0 && settings.start == StartRule::Ascent
+                                        ? startChainByAscent(model, settings.seed, chain)
+                                        : startChain(model, settings.seed, chain, k));
+    }
+    return tempered;
+}
+
+StepInfo stepTempered(const Model& model, const SamplerSettings& settings, TemperedChain& chain,
+                      const Parallel* parallel)
+{
+    const bool isWarmup = chain.sweep < settings.warmup;
+    const bool isCooled = isWarmup && settings.start == StartRule::Prior;
+    const double cooling = isCooled ? warmupPower(chain.sweep, settings.warmup) : 1.0;
+    const SweepOptions options{settings.method, settings.hasSymmetryMoves};
+    std::vector<StepInfo> infos(chain.replicas.size());
+    const auto sweepOne = [&](std::size_t k) {
+        infos[k] = stepChain(model, chain.replicas[k], cooling * chain.powers[k], options);
+    };
+    if (parallel != nullptr) {
+        parallel->forEach(chain.replicas.size(), sweepOne);
+    } else {
+        for (std::size_t k = 0; k < chain.replicas.size(); ++k) {
+            sweepOne(k);
+        }
+    }
+    ++chain.sweep;
+    if (chain.replicas.size() > 1) {
+        if (!isWarmup) {
+            sumEvidence(chain);
+        }
+        swapNeighbours(chain, cooling);
+        if (const Index place = isWarmup ? placementDue(chain.sweep, settings.warmup) : 0; place > 0) {
+            placeRungs(model, settings, place, chain);
+        }
+    }
+    return infos.front();
+}
+
+} // namespace credence
