@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <functional>
+#include <map>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -75,20 +76,49 @@ void takeUnits(const std::vector<std::string>& words, Roles& roles)
     }
 }
 
+/// An option that takes one of a list of words; the first is the default.
+template <class Words, class Value>
+void addWord(CLI::App& command, const char* option, const std::string& help, const Words& words,
+             std::optional<Value>& value)
+{
+    std::map<std::string, Value> meanings;
+    std::string known;
+    for (const auto& [word, meaning] : words) {
+        meanings.emplace(word, meaning);
+        known += (known.empty() ? "" : ", ") + std::string(word);
+    }
+    command
+        .add_option_function<std::string>(
+            option, [meanings, &value](const std::string& word) { value = meanings.at(word); },
+            help + ": " + known + " (" + std::string(words.front().first) + ")")
+        ->check(CLI::IsMember(meanings))
+        ->type_name("WORD");
+}
+
 void addPlanOptions(CLI::App& command, SampleOptions& options)
 {
     const SamplerSettings standard;
     const auto number = [](auto value) { return " (" + std::to_string(value) + ")"; };
-    command.add_option("--chains", options.chains, "Number of chains" + number(standard.chains))
+    command.add_option("--chains", options.plan.chains, "Number of chains" + number(standard.chains))
         ->check(wholeNumber<int>());
-    command.add_option("--warmup", options.warmup, "Sweeps before the first kept draw" + number(standard.warmup))
+    command.add_option("--warmup", options.plan.warmup, "Sweeps before the first kept draw" + number(standard.warmup))
         ->check(wholeNumber<int>());
-    command.add_option("--draws", options.draws, "Kept draws per chain" + number(standard.draws))
+    command.add_option("--draws", options.plan.draws, "Kept draws per chain" + number(standard.draws))
         ->check(wholeNumber<int>());
-    command.add_option("--seed", options.seed, "Seed of the random numbers" + number(standard.seed))
+    command.add_option("--seed", options.plan.seed, "Seed of the random numbers" + number(standard.seed))
         ->check(wholeNumber<std::uint64_t>());
-    command.add_option("--threads", options.threads, "Threads, 0: one for each core; never changes the draws (0)")
+    command.add_option("--threads", options.plan.threads, "Threads, 0: one for each core; never changes the draws (0)")
         ->check(wholeNumber<int>());
+    command
+        .add_option("--replicas", options.plan.replicas,
+                    "Replicas of each chain that carry it from mode to mode, 1: none, 0: as many as are needed" +
+                        number(standard.replicas))
+        ->check(wholeNumber<int>());
+    addWord(command, "--method", "How weights are drawn", kMethodWords, options.plan.method);
+    addWord(command, "--start", "Where chains start", kStartWords, options.plan.start);
+    command.add_flag_callback(
+        "--no-moves", [&options] { options.plan.hasSymmetryMoves = false; },
+        "Without moves along the likelihood's symmetries");
 }
 
 } // namespace

@@ -4,12 +4,11 @@
 #pragma once
 
 #include "core/data/LoadDataset.h"
+#include "core/model/SamplerSettings.h"
 
 #include <CLI/CLI.hpp>
 
-#include <cstdint>
 #include <filesystem>
-#include <optional>
 
 namespace credence::app {
 
@@ -17,11 +16,7 @@ struct SampleOptions {
     std::filesystem::path data;  ///< empty where it was not given
     Roles roles;                 ///< empty parts where not given
     std::filesystem::path model; ///< empty: the default model
-    std::optional<int> chains;
-    std::optional<int> warmup;
-    std::optional<int> draws;
-    std::optional<std::uint64_t> seed;
-    std::optional<int> threads;
+    SamplerChanges plan;
 };
 
 /// Refuses "", which would otherwise be the current folder or nothing at all.

@@ -108,11 +108,7 @@ Result<ModelFile> readModel(const SampleOptions& options)
         return read;
     }
     ModelFile file = std::move(read).value();
-    file.sampler.chains = options.chains.value_or(file.sampler.chains);
-    file.sampler.warmup = options.warmup.value_or(file.sampler.warmup);
-    file.sampler.draws = options.draws.value_or(file.sampler.draws);
-    file.sampler.seed = options.seed.value_or(file.sampler.seed);
-    file.sampler.threads = options.threads.value_or(file.sampler.threads);
+    file.sampler = changed(file.sampler, options.plan);
     if (Problems problems = validate(file.sampler); !problems.empty()) {
         // the file itself was good, so the command line is what broke it
         std::string& field = problems.front().place.field;

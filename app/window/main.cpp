@@ -41,7 +41,7 @@ ui::OpenRequest requestOf(const SampleOptions& options)
     if (!given.id.empty() || !given.step.empty() || !given.inputs.empty() || !given.outputs.empty()) {
         request.roles = given;
     }
-    request.plan = {options.chains, options.warmup, options.draws, options.seed, options.threads};
+    request.plan = options.plan;
     return request;
 }
 

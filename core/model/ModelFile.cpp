@@ -97,29 +97,6 @@ Result<ModelFile> readDocument(const JsonDocument& document, std::string_view te
 
 } // namespace
 
-Problems validate(const SamplerSettings& settings)
-{
-    constexpr int kMost = 1000;
-    Problems problems;
-    const auto require = [&problems](bool isGood, const std::string& field, const std::string& message, int value) {
-        if (!isGood) {
-            problems.push_back({ErrorCode::Value,
-                                message + ", found " + std::to_string(value) + ".",
-                                Place{.file = {}, .line = 0, .column = {}, .field = "sampler." + field},
-                                {}});
-        }
-    };
-    require(settings.chains >= 1 && settings.chains <= kMost, "chains", "chains must be between 1 and 1000",
-            settings.chains);
-    require(settings.warmup >= 0, "warmup", "warm-up sweeps must be 0 or more", settings.warmup);
-    require(settings.draws >= 1, "draws", "draws must be at least 1", settings.draws);
-    require(settings.threads >= 0 && settings.threads <= kMost, "threads", "threads must be between 0 and 1000",
-            settings.threads);
-    require(settings.replicas >= 0 && settings.replicas <= kMostReplicas, "replicas",
-            "replicas must be between 0 (as many as are needed) and 64", settings.replicas);
-    return problems;
-}
-
 Result<ModelFile> parseModelFile(const std::string& text, const std::string& file)
 {
     const auto document = parseJson(text, JsonSource{.file = file, .field = {}, .firstLine = 1});

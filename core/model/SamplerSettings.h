@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -56,6 +57,21 @@ struct SamplerSettings {
 
     bool operator==(const SamplerSettings&) const = default;
 };
+
+/// What a command line or a form changes of them; the rest stays.
+struct SamplerChanges {
+    std::optional<int> chains;
+    std::optional<int> warmup;
+    std::optional<int> draws;
+    std::optional<std::uint64_t> seed;
+    std::optional<int> threads;
+    std::optional<int> replicas;
+    std::optional<SweepMethod> method;
+    std::optional<bool> hasSymmetryMoves;
+    std::optional<StartRule> start;
+};
+
+[[nodiscard]] SamplerSettings changed(const SamplerSettings& settings, const SamplerChanges& changes);
 
 /// All that is wrong with it; places name the field as "sampler.chains".
 [[nodiscard]] Problems validate(const SamplerSettings& settings);

@@ -6,15 +6,6 @@ namespace credence::ui {
 
 namespace {
 
-void apply(const PlanChanges& changes, SamplerSettings& settings)
-{
-    settings.chains = changes.chains.value_or(settings.chains);
-    settings.warmup = changes.warmup.value_or(settings.warmup);
-    settings.draws = changes.draws.value_or(settings.draws);
-    settings.seed = changes.seed.value_or(settings.seed);
-    settings.threads = changes.threads.value_or(settings.threads);
-}
-
 Result<ModelFile> modelFileOf(const OpenRequest& request)
 {
     if (request.modelFile.empty()) {
@@ -60,7 +51,7 @@ Result<Document> openDocument(const OpenRequest& request)
         return model.error();
     }
     Document document{{request.file, roles}, model.value(), file.value().sampler};
-    apply(request.plan, document.settings);
+    document.settings = changed(document.settings, request.plan);
     const Problems problems = validate(document.settings);
     if (!problems.empty()) {
         return problems.front();

@@ -20,21 +20,12 @@ struct Document {
     [[nodiscard]] const Dataset& dataset() const { return *model->design->dataset; }
 };
 
-/// Settings that a command line gave; the rest is the model file's.
-struct PlanChanges {
-    std::optional<int> chains;
-    std::optional<int> warmup;
-    std::optional<int> draws;
-    std::optional<std::uint64_t> seed;
-    std::optional<int> threads;
-};
-
 struct OpenRequest {
     std::filesystem::path file;
     std::filesystem::path modelFile;          ///< empty: the default model
     std::optional<Roles> roles;               ///< guessed from the names of the columns where not given
     std::map<std::string, std::string> units; ///< by column name, on top of those of the roles
-    PlanChanges plan;
+    SamplerChanges plan;                      ///< what a command line gave; the rest is the model file's
 };
 
 /// Reads the file, gives the columns their roles and builds the model. Any thread.

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/SamplerSettings.h"
+
+#include <string>
+
+namespace credence {
+
+SamplerSettings changed(const SamplerSettings& settings, const SamplerChanges& changes)
+{
+    SamplerSettings result;
+    result.chains = changes.chains.value_or(settings.chains);
+    result.warmup = changes.warmup.value_or(settings.warmup);
+    result.draws = changes.draws.value_or(settings.draws);
+    result.seed = changes.seed.value_or(settings.seed);
+    result.threads = changes.threads.value_or(settings.threads);
+    result.replicas = changes.replicas.value_or(settings.replicas);
+    result.method = changes.method.value_or(settings.method);
+    result.hasSymmetryMoves = changes.hasSymmetryMoves.value_or(settings.hasSymmetryMoves);
+    result.start = changes.start.value_or(settings.start);
+    return result;
+}
+
+Problems validate(const SamplerSettings& settings)
+{
+    constexpr int kMost = 1000;
+    Problems problems;
+    const auto require = [&problems](bool isGood, const std::string& field, const std::string& message, int value) {
+        if (!isGood) {
+            problems.push_back({ErrorCode::Value,
+                                message + ", found " + std::to_string(value) + ".",
+                                Place{.file = {}, .line = 0, .column = {}, .field = "sampler." + field},
+                                {}});
+        }
+    };
+    require(settings.chains >= 1 && settings.chains <= kMost, "chains", "chains must be between 1 and 1000",
+            settings.chains);
+    require(settings.warmup >= 0, "warmup", "warm-up sweeps must be 0 or more", settings.warmup);
+    require(settings.draws >= 1, "draws", "draws must be at least 1", settings.draws);
+    require(settings.threads >= 0 && settings.threads <= kMost, "threads", "threads must be between 0 and 1000",
+            settings.threads);
+    require(settings.replicas >= 0 && settings.replicas <= kMostReplicas, "replicas",
+            "replicas must be between 0 (as many as are needed) and 64", settings.replicas);
+    return problems;
+}
+
+} // namespace credence
