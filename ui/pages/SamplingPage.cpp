@@ -156,6 +156,7 @@ void SamplingPage::buildInspector()
     m_rate = form->addFact(tr("Rate"));
     m_threads = form->addFact(tr("Threads"));
     m_troubles = form->addFact(tr("Sweeps with trouble"));
+    m_ladders = std::make_unique<LadderFacts>(*form);
     form->finish();
     setInspector(form);
 }
@@ -302,6 +303,7 @@ void SamplingPage::refreshRanks()
 void SamplingPage::refreshSpeed()
 {
     const SnapshotPtr& snapshot = session().snapshot();
+    m_ladders->show(snapshot);
     const Document* document = session().document();
     const int wanted = document != nullptr ? document->settings.threads : 0;
     m_threads->setText(wanted > 0 ? formatCount(wanted) : formatCount(QThread::idealThreadCount()));

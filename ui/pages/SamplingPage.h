@@ -3,8 +3,10 @@
 // The chains while they run: verdict in words, traces of the log-likelihood, quantities worst first, ranks of one.
 #pragma once
 
+#include "ui/pages/LadderFacts.h"
 #include "ui/pages/Page.h"
 
+#include <memory>
 #include <vector>
 
 class QCheckBox;
@@ -69,6 +71,7 @@ private:
     QLabel* m_rate = nullptr;
     QLabel* m_threads = nullptr;
     QLabel* m_troubles = nullptr;
+    std::unique_ptr<LadderFacts> m_ladders;
 };
 
 } // namespace credence::ui
