@@ -43,7 +43,7 @@ struct SweepOptions {
 [[nodiscard]] ChainState startChain(const Model& model, std::uint64_t seed, int chain, int replica = 0);
 
 /// At the best log joint density of ten draws from the prior after 60 ascents each (NOTATION.md
-/// section 6). Chains still start apart, because each has its own draws.
+/// section 10). Chains still start apart, because each has its own draws.
 [[nodiscard]] ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain);
 
 /// At given parameters and a given place of a stream: a saved chain goes on bit for bit as if it had never stopped.

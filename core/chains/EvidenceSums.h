@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What one chain's ladder says about log p(y), kept as running sums so that a run can go on for ever (NOTATION.md
-// section 6: stepping-stones of Xie et al. 2011, thermodynamic integration with the correction of Friel, Hurn & Wyse
+// section 10: stepping-stones of Xie et al. 2011, thermodynamic integration with the correction of Friel, Hurn & Wyse
 // 2014).
 #pragma once
 

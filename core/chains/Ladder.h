@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The powers of the likelihood that the replicas of one chain run at (Geyer 1991), and how they are placed so that all
-// neighbours swap equally often (Syed, Bouchard-Côté, Deligiannidis & Doucet 2022; NOTATION.md section 6).
+// neighbours swap equally often (Syed, Bouchard-Côté, Deligiannidis & Doucet 2022; NOTATION.md section 10).
 #pragma once
 
 #include "core/model/SamplerSettings.h"

@@ -205,7 +205,7 @@ void PositionSweep::addPassedOn(const HeadScans& scans, Index t, double product,
     }
 }
 
-// (26) with the product fixed, step t is quadratic in the factor and all later steps in its reciprocal
+// (33) with the product fixed, step t is quadratic in the factor and all later steps in its reciprocal
 ScaleDensity PositionSweep::pairScale(const BlockContext& context, const HeadScans& scans, Index t, const Vector& a)
 {
     ScaleDensity sums;

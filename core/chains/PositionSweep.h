@@ -18,7 +18,7 @@ enum class PositionOrder { Backward, Forward };
 /// Takes step t and its conditional N(linear / precision, 1 / precision); returns the new a_t.
 using PositionUpdate = std::function<double(Index t, double precision, double linear)>;
 
-/// Takes the density (26) of the scale that multiplies a_t and divides a_{t+1}; returns the factor.
+/// Takes the density (33) of the scale that multiplies a_t and divides a_{t+1}; returns the factor.
 using PairUpdate = std::function<double(const ScaleDensity& density)>;
 
 /// Memory of position sweeps on one design.

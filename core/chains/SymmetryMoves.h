@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Moves of one head along directions in which f, and so the likelihood, does not change (generalised Gibbs sampling,
-// Liu & Sabatti 2000; NOTATION.md section 5). Each leaves the posterior at every power of the likelihood as it was, and
+// Liu & Sabatti 2000; NOTATION.md section 9). Each leaves the posterior at every power of the likelihood as it was, and
 // costs no look at the data. They cure the slow mixing of single weights, not chains in different modes.
 #pragma once
 
@@ -10,13 +10,13 @@
 
 namespace credence {
 
-/// (23) Component n: row n of W_K up by e^s, of W_Q down.
+/// (30) Component n: row n of W_K up by e^s, of W_Q down.
 [[nodiscard]] ScaleDensity componentScale(const HeadPriorTerms& prior, const HeadParameters& head, Index n);
-/// (24) All of W_K, or all of W_Q, up by e^s and all of W_V down.
+/// (31) All of W_K, or all of W_Q, up by e^s and all of W_V down.
 [[nodiscard]] ScaleDensity keyValueScale(const HeadPriorTerms& prior, const HeadParameters& head);
 [[nodiscard]] ScaleDensity queryValueScale(const HeadPriorTerms& prior, const HeadParameters& head);
 
-/// (25) c of the shear K_i += c K_j, Q_j -= c Q_i (i != j) is N(linear / precision, 1 / precision).
+/// (32) c of the shear K_i += c K_j, Q_j -= c Q_i (i != j) is N(linear / precision, 1 / precision).
 struct ShearDensity {
     double precision = 0;
     double linear = 0;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The log marginal likelihood log p(y) of a model, read off the ladders of a tempered run (NOTATION.md section 6). It
+// The log marginal likelihood log p(y) of a model, read off the ladders of a tempered run (NOTATION.md section 10). It
 // compares numbers of hidden units, heads and priors on the same observed y.
 #pragma once
 
