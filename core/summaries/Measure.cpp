@@ -42,6 +42,10 @@ std::string explain(Unavailable reason)
         return "no chain moves";
     case Unavailable::NotTempered:
         return "no tempering";
+    case Unavailable::HeavyTail:
+        return "Pareto k is too large";
+    case Unavailable::OnePoint:
+        return "one point only";
     }
     return "";
 }

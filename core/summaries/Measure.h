@@ -17,7 +17,9 @@ enum class Unavailable {
     OneChain,    ///< it compares chains
     Tied,        ///< the draws move, but what is measured on them (a tail, a distance) is the same for all
     Stuck,       ///< the chains differ, but none of them moves
-    NotTempered  ///< it is read off a ladder of replicas, and there is none
+    NotTempered, ///< it is read off a ladder of replicas, and there is none
+    HeavyTail,   ///< a Pareto k so large that the error of the estimate cannot be known
+    OnePoint     ///< it compares points, and there is one
 };
 
 struct Measure {
