@@ -21,7 +21,7 @@ struct Folder {
 };
 
 // The first folder that a path begins with counts, so a folder stands before those that hold it.
-constexpr std::array<Folder, 20> kFolders = {{
+constexpr std::array<Folder, 21> kFolders = {{
     {"core/base/", 0, "base"},
     {"core/math/", 1, "math"},
     {"core/data/", 2, "data"},
@@ -31,6 +31,7 @@ constexpr std::array<Folder, 20> kFolders = {{
     {"core/chains/", 5, "chains"},
     {"core/summaries/", 6, "summaries"},
     {"core/exports/", 7, "exports"},
+    {"core/verify/", 7, "verify"},
     {"ui/style/", 8, "style"},
     {"ui/plots/", 9, "plots"},
     {"ui/session/", 10, "session"},

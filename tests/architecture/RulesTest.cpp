@@ -46,6 +46,8 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"core/memory/A.h", "#include \"core/data/B.h\""},
         Include{"core/draws/A.h", "  #  include \"core/chains/B.h\""},
         Include{"core/summaries/A.cpp", "#include \"core/exports/B.h\""},
+        Include{"core/summaries/A.cpp", "#include \"core/verify/B.h\""},
+        Include{"core/verify/A.cpp", "#include \"core/exports/B.h\""},
         Include{"core/exports/A.cpp", "#include \"ui/style/B.h\""},
         Include{"core/data/A.cpp", "#include \"Dataset.h\""},
         Include{"core/data/A.cpp", "#include \"../base/Result.h\""},

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Check.h"
 #include "core/summaries/Trace.h"
-#include "tests/core/summaries/GoldenSeries.h"
+#include "core/verify/GoldenSeries.h"
 
 #include <algorithm>
 #include <cmath>

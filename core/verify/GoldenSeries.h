@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-namespace credence::test {
+namespace credence {
 
 /// s <- (1664525 s + 1013904223) mod 2^32, u = (s + 1/2) / 2^32; the first u after one step from the seed.
 class CongruentialStream {
@@ -34,4 +34,4 @@ private:
 [[nodiscard]] Matrix seriesE(); ///< 1 antithetic chain of 200, phi -0.9
 [[nodiscard]] Matrix seriesF(); ///< A with chain 2 constant
 
-} // namespace credence::test
+} // namespace credence

@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/Reference.h"
+#include "core/verify/ReferenceCases.h"
 
-#include <algorithm>
-#include <cstdlib>
-#include <fstream>
 #include <limits>
 #include <stdexcept>
 
@@ -80,29 +77,12 @@ ReferenceCase caseFrom(const json& entry)
 
 } // namespace
 
-std::filesystem::path referenceFolder()
+std::vector<ReferenceCase> parseReferenceCases(std::string_view text)
 {
-    const char* chosen = std::getenv("CREDENCE_REFERENCE_DIR"); // NOLINT(concurrency-mt-unsafe): read before any thread
-    return chosen != nullptr && *chosen != '\0' ? chosen : CREDENCE_TEST_DATA;
-}
-
-std::vector<ReferenceCase> readReferenceCases(const std::filesystem::path& folder)
-{
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        const std::string name = entry.path().filename().string();
-        if (name.starts_with("conditionals") && name.ends_with(".json")) {
-            files.push_back(entry.path());
-        }
-    }
-    std::sort(files.begin(), files.end());
     std::vector<ReferenceCase> cases;
-    for (const auto& file : files) {
-        std::ifstream stream(file);
-        const json content = json::parse(stream);
-        for (const json& entry : content.at("cases")) {
-            cases.push_back(caseFrom(entry));
-        }
+    const json content = json::parse(text);
+    for (const json& entry : content.at("cases")) {
+        cases.push_back(caseFrom(entry));
     }
     return cases;
 }

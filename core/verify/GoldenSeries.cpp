@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/core/summaries/GoldenSeries.h"
+#include "core/verify/GoldenSeries.h"
 
 #include <cmath>
 
-namespace credence::test {
+namespace credence {
 
 double CongruentialStream::next()
 {
@@ -74,4 +74,4 @@ Matrix seriesF()
     return draws;
 }
 
-} // namespace credence::test
+} // namespace credence
