@@ -52,13 +52,18 @@ struct NormalMean {
         return sum;
     }
 
-    [[nodiscard]] Matrix posteriorDraws(Index draws, Index chains) const
+    /// Autoregressive chains, each from its stationary distribution.
+    [[nodiscard]] Matrix posteriorDraws(Index draws, Index chains, double correlation = 0) const
     {
         const Moments posterior = without(0, 0);
         Stream stream({31, 0, 0, Purpose::Test});
         Matrix mu(draws, chains);
-        for (double& value : mu.reshaped()) {
-            value = posterior.mean + std::sqrt(posterior.variance) * stream.normal();
+        for (Index chain = 0; chain < chains; ++chain) {
+            double z = stream.normal();
+            for (double& value : mu.col(chain)) {
+                value = posterior.mean + std::sqrt(posterior.variance) * z;
+                z = correlation * z + std::sqrt(1 - correlation * correlation) * stream.normal();
+            }
         }
         return mu;
     }
@@ -121,7 +126,7 @@ TEST(Loo, TheErrorIsThatOfRepeatedRuns)
     // sd over runs, each of other draws, beside the mean of the errors that the runs claim: within a factor of 1.5
     std::vector<double> elpd;
     double claimed = 0;
-    const Matrix all = kModel.posteriorDraws(1000, 200);
+    const Matrix all = kModel.posteriorDraws(1000, 200, 0.6);
     for (Index run = 0; run < 200; ++run) {
         const PointPrediction point = predictPoint(kModel.log_lik(all.col(run), 8, 9));
         elpd.push_back(point.elpd.number);

@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/summaries/LooTable.h"
+
+#include "core/summaries/FunctionDraws.h"
+
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+namespace credence {
+
+namespace {
+
+/// Everything that the tasks of one table read.
+struct LooJob {
+    const DrawSelection& selection;
+    const Design& design;
+    const Parallel& parallel;
+    std::stop_token stop;
+    Index drawsPerChain = 0;
+    int chains = 0;
+    Vector sigma2;      ///< a draw, standardised
+    RowVector logScale; ///< an output: what turns a density into one of the user's units
+};
+
+PointPrediction predictOf(const LooJob& job, const Vector& log_lik)
+{
+    return predictPoint(Eigen::Map<const Matrix>(log_lik.data(), job.drawsPerChain, job.chains));
+}
+
+/// (7), (20) The log density of one seen value under each draw; f: its mean function, standardised.
+Vector cellLogLik(const LooJob& job, const Eigen::Ref<const Vector>& f, Index row, Index output)
+{
+    const double y = job.design.y(row, output);
+    return (-0.5 * ((2 * std::numbers::pi * job.sigma2.array()).log() + (f.array() - y).square() / job.sigma2.array()) -
+            job.logScale(output))
+        .matrix();
+}
+
+Vector drawsOfSigma2(const DrawSelection& selection, const Parallel& parallel, const std::stop_token& stop)
+{
+    Vector sigma2(selection.count());
+    selection.forEach(parallel, stop, [&](Index i, const Parameters& parameters) { sigma2(i) = parameters.sigma2; });
+    return sigma2;
+}
+
+/// Every seen cell in the order of the data, not yet predicted, and the way to it from (design row, output).
+struct CellPlaces {
+    std::vector<LooCell> cells;
+    Eigen::Matrix<Index, Eigen::Dynamic, Eigen::Dynamic> place; ///< n x P, -1 where nothing was seen
+};
+
+CellPlaces listCells(const Design& design)
+{
+    CellPlaces places;
+    places.place.setConstant(design.rows(), design.P(), -1);
+    for (Index sequence = 0; sequence < design.B(); ++sequence) {
+        const Index length = design.dataset->sequences[static_cast<std::size_t>(sequence)].length();
+        for (Index t = 0; t < length; ++t) {
+            for (Index p = 0; p < design.P(); ++p) {
+                const Index row = design.row(sequence, t);
+                if (design.seen(row, p) > 0) {
+                    places.place(row, p) = static_cast<Index>(places.cells.size());
+                    places.cells.push_back({sequence, t, p, {}});
+                }
+            }
+        }
+    }
+    return places;
+}
+
+/// Log-likelihoods of whole lanes, summed block by block; a lane's are freed when it is done.
+class LaneSums {
+public:
+    LaneSums(const LooJob& job, std::vector<LooSequence>& bySequence)
+        : m_job(job), m_bySequence(bySequence), m_sums(static_cast<std::size_t>(job.design.B()))
+    {
+    }
+
+    void add(Index lane, const Vector& log_lik)
+    {
+        Vector& sum = m_sums[static_cast<std::size_t>(lane)];
+        sum = sum.size() == 0 ? log_lik : Vector(sum + log_lik);
+        ++m_bySequence[sequenceOf(lane)].values;
+    }
+
+    void finish(const RowBlock& block)
+    {
+        m_job.parallel.forEach(static_cast<std::size_t>(block.endLane - block.firstLane), [&](std::size_t i) {
+            const Index lane = block.firstLane + static_cast<Index>(i);
+            Vector& sum = m_sums[static_cast<std::size_t>(lane)];
+            if (sum.size() > 0 && block.endStep >= lengthOfLane(m_job.design, lane)) {
+                m_bySequence[sequenceOf(lane)].prediction = predictOf(m_job, sum);
+                sum = Vector();
+            }
+        });
+    }
+
+private:
+    [[nodiscard]] std::size_t sequenceOf(Index lane) const
+    {
+        return static_cast<std::size_t>(m_job.design.sequenceOfLane[static_cast<std::size_t>(lane)]);
+    }
+
+    const LooJob& m_job;
+    std::vector<LooSequence>& m_bySequence; ///< all sequences of the data
+    std::vector<Vector> m_sums;             ///< by lane; empty before its first and after its last value
+};
+
+/// Predicts all seen cells of a block and adds them to their lanes.
+void predictBlock(const LooJob& job, const RowBlock& block, CellPlaces& places, LaneSums& sums)
+{
+    const std::vector<Index> rows = block.rows(job.design);
+    const auto width = static_cast<Index>(rows.size());
+    Matrix values = functionDraws(job.selection, block, job.parallel, job.stop); // draws x (rows P)
+    if (job.stop.stop_requested()) {
+        return;
+    }
+    job.parallel.forEach(static_cast<std::size_t>(values.cols()), [&](std::size_t task) {
+        const auto column = static_cast<Index>(task);
+        const Index row = rows[static_cast<std::size_t>(column % width)];
+        const Index place = places.place(row, column / width);
+        if (place >= 0 && !job.stop.stop_requested()) {
+            const Vector log_lik = cellLogLik(job, values.col(column), row, column / width);
+            places.cells[static_cast<std::size_t>(place)].prediction = predictOf(job, log_lik);
+            values.col(column) = log_lik;
+        }
+    });
+    for (Index column = 0; column < values.cols(); ++column) {
+        const Index place = places.place(rows[static_cast<std::size_t>(column % width)], column / width);
+        if (place >= 0) {
+            const Index sequence = places.cells[static_cast<std::size_t>(place)].sequence;
+            sums.add(job.design.laneOfSequence[static_cast<std::size_t>(sequence)], values.col(column));
+        }
+    }
+    sums.finish(block);
+}
+
+template <class Row>
+std::vector<PointPrediction> predictionsOf(const std::vector<Row>& rows)
+{
+    std::vector<PointPrediction> predictions;
+    predictions.reserve(rows.size());
+    for (const Row& row : rows) {
+        predictions.push_back(row.prediction);
+    }
+    return predictions;
+}
+
+void addTotals(LooTable& table)
+{
+    const std::vector<PointPrediction> cells = predictionsOf(table.cells);
+    table.byCell = totalLoo(cells, table.draws);
+    table.waic = totalWaic(cells);
+    table.bySequence = totalLoo(predictionsOf(table.sequences), table.draws);
+}
+
+} // namespace
+
+LooTable computeLoo(const Draws& draws, int threads, std::stop_token stop)
+{
+    const DrawSelection selection(draws, 0);
+    if (selection.count() == 0 || stop.stop_requested()) {
+        return {};
+    }
+    const Design& design = *draws.model()->design;
+    const Parallel parallel(threads);
+    const LooJob job{selection,
+                     design,
+                     parallel,
+                     std::move(stop),
+                     selection.perChain(),
+                     draws.chains(),
+                     drawsOfSigma2(selection, parallel, {}),
+                     design.yScaling.scale.array().log().matrix()};
+    CellPlaces places = listCells(design);
+    std::vector<LooSequence> sequences(static_cast<std::size_t>(design.B()));
+    for (std::size_t i = 0; i < sequences.size(); ++i) {
+        sequences[i].sequence = static_cast<Index>(i);
+    }
+    LaneSums sums(job, sequences);
+    for (const RowBlock& block : blocksOf(design, blockRows(selection.count(), design.P()))) {
+        predictBlock(job, block, places, sums);
+        if (job.stop.stop_requested()) {
+            return {};
+        }
+    }
+    std::erase_if(sequences, [](const LooSequence& sequence) { return sequence.values == 0; });
+    LooTable table{draws.model(), selection.count(), std::move(places.cells), {}, {}, std::move(sequences), {}};
+    addTotals(table);
+    return table;
+}
+
+} // namespace credence

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The English of leave-one-out.
+#include "core/summaries/LooTable.h"
+
+#include <array>
+#include <cstdio>
+
+namespace credence {
+
+namespace {
+
+std::string twoDecimals(double value)
+{
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%.2f", value);
+    return text.data();
+}
+
+struct PointWords {
+    std::string one;
+    std::string many;
+    std::string remedy;
+};
+
+/// "3 of 132 values have a Pareto k above 0.70, the worst 0.83 at 5, 0.27, conc: ..."
+std::string adviceText(const LooTotal& total, const std::string& worst, const PointWords& words)
+{
+    if (total.unreliable == 0) {
+        return {};
+    }
+    const std::string noun = total.points == 1 ? words.one : words.many;
+    std::string text = std::to_string(total.unreliable) + " of " + std::to_string(total.points) + " " + noun +
+                       (total.unreliable == 1 ? " has" : " have");
+    if (total.largestK.isAvailable() && total.largestK.number > total.limit) {
+        text += " a Pareto k above " + twoDecimals(total.limit) + ", the worst " + twoDecimals(total.largestK.number) +
+                " at " + worst;
+    } else {
+        text += " no Pareto k";
+    }
+    return text + ", so that elpd_loo cannot be trusted there. " + words.remedy;
+}
+
+} // namespace
+
+std::string placeText(const Dataset& dataset, const LooCell& cell)
+{
+    const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(cell.sequence)];
+    const std::string id = sequence.id.empty() ? std::string() : sequence.id + ", ";
+    return id + sequence.stepText[static_cast<std::size_t>(cell.t)] + ", " +
+           dataset.outputs[static_cast<std::size_t>(cell.output)].name;
+}
+
+std::string placeText(const Dataset& dataset, const LooSequence& sequence)
+{
+    return dataset.sequences[static_cast<std::size_t>(sequence.sequence)].id;
+}
+
+std::string adviceByCell(const LooTable& table)
+{
+    const LooTotal& total = table.byCell;
+    const std::string worst =
+        total.worst < 0 ? std::string()
+                        : placeText(*table.model->design->dataset, table.cells[static_cast<std::size_t>(total.worst)]);
+    return adviceText(
+        total, worst,
+        {"value", "values",
+         "To know, empty these cells in a copy of the data, sample again and see how they are predicted."});
+}
+
+std::string adviceBySequence(const LooTable& table)
+{
+    const LooTotal& total = table.bySequence;
+    const std::string worst = total.worst < 0
+                                  ? std::string()
+                                  : "sequence " + placeText(*table.model->design->dataset,
+                                                            table.sequences[static_cast<std::size_t>(total.worst)]);
+    return adviceText(total, worst,
+                      {"sequence", "sequences",
+                       "To know, empty the outputs of these sequences in a copy of the data, sample again and see how "
+                       "they are predicted."});
+}
+
+} // namespace credence
