@@ -4,6 +4,7 @@
 
 #include "app/Version.h"
 #include "app/cli/Interrupts.h"
+#include "app/cli/LooText.h"
 #include "app/cli/ProgressLine.h"
 #include "app/cli/SummaryText.h"
 #include "app/cli/TextNumbers.h"
@@ -167,13 +168,15 @@ int report(const SampleCommand& command, const Roles& roles, const SnapshotPtr& 
     const int threads = snapshot->settings.threads;
     const SummaryTable table = summarise(snapshot->draws, threads);
     const BandTable bands = computeBands(snapshot->draws, BandOptions{.maxDraws = 0, .threads = threads});
+    const LooTable loo = computeLoo(snapshot->draws, threads);
     const auto files = writeRunFolder(command.out, RunExport{.snapshot = snapshot.get(),
                                                              .summary = &table,
                                                              .bands = &bands,
+                                                             .loo = &loo,
                                                              .source = {command.options.data, roles},
                                                              .version = kVersion});
     if (!table.rows.empty()) {
-        std::cout << "\n" << summaryText(table);
+        std::cout << "\n" << summaryText(table) << "\n" << looText(loo);
     }
     std::cout << "\n" << verdictText(table, snapshot->phase) << "\n";
     for (const std::string& reason : table.verdict.unavailable) {

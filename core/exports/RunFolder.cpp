@@ -4,6 +4,7 @@
 
 #include "core/data/TextFile.h"
 #include "core/exports/DrawsCsv.h"
+#include "core/exports/LooFiles.h"
 #include "core/exports/RunRecord.h"
 
 #include <cmath>
@@ -118,8 +119,8 @@ Status prepareRunFolder(const fs::path& folder)
 
 Result<std::vector<fs::path>> writeRunFolder(const fs::path& folder, const RunExport& run)
 {
-    CREDENCE_CHECK(run.snapshot != nullptr && run.summary != nullptr && run.bands != nullptr,
-                   "a run has draws, a summary and bands");
+    CREDENCE_CHECK(run.snapshot != nullptr && run.summary != nullptr && run.bands != nullptr && run.loo != nullptr,
+                   "a run has draws, a summary, bands and leave-one-out");
     const Snapshot& snapshot = *run.snapshot;
     if (auto error = findNonFiniteDraw(snapshot.draws)) {
         return *error;
@@ -136,8 +137,9 @@ Result<std::vector<fs::path>> writeRunFolder(const fs::path& folder, const RunEx
         problem = status ? problem : status.error();
     };
     add("predictions.csv", predictionsOf(run));
+    add("loo.csv", looCsv(*run.loo));
     add("summary.csv", summaryCsv(*run.summary));
-    add("summary.json", summaryJson(*run.summary, snapshot.phase));
+    add("summary.json", summaryJson(*run.summary, snapshot.phase, run.loo));
     for (int chain = 0; chain < snapshot.draws.chains() && !problem; ++chain) {
         add(drawsFileName(chain), drawsCsv(snapshot, chain));
     }

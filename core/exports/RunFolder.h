@@ -6,6 +6,7 @@
 #include "core/chains/Run.h"
 #include "core/data/LoadDataset.h"
 #include "core/summaries/Bands.h"
+#include "core/summaries/LooTable.h"
 #include "core/summaries/Quantities.h"
 
 #include <filesystem>
@@ -24,6 +25,7 @@ struct RunExport {
     const Snapshot* snapshot = nullptr;
     const SummaryTable* summary = nullptr;
     const BandTable* bands = nullptr;
+    const LooTable* loo = nullptr;
     DataSource source;
     std::string version; ///< of the program that writes
 };
@@ -31,10 +33,10 @@ struct RunExport {
 /// Makes the folder if need be and sees that files can be written there; for asking before a long run.
 Status prepareRunFolder(const std::filesystem::path& folder);
 
-/// Writes predictions.csv, summary.csv, summary.json, draws-chain-K.csv (CmdStan CSV), warmup.csv, model.json and
-/// run.json into folder (made if need be), and removes draws of chains that an earlier run had and this one has not.
-/// All files are written beside their places and then renamed, so a full disk never leaves half a file. Returns the
-/// paths written.
+/// Writes predictions.csv, loo.csv, summary.csv, summary.json, draws-chain-K.csv (CmdStan CSV), warmup.csv, model.json
+/// and run.json into folder (made if need be), and removes draws of chains that an earlier run had and this one has
+/// not. All files are written beside their places and then renamed, so a full disk never leaves half a file. Returns
+/// the paths written.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> writeRunFolder(const std::filesystem::path& folder,
                                                                         const RunExport& run);
 
@@ -45,7 +47,8 @@ Status prepareRunFolder(const std::filesystem::path& folder);
 /// not available is empty (null in JSON).
 [[nodiscard]] std::string predictionsCsv(const BandTable& bands);
 [[nodiscard]] std::string summaryCsv(const SummaryTable& table);
-[[nodiscard]] std::string summaryJson(const SummaryTable& table, RunPhase phase = RunPhase::Completed);
+[[nodiscard]] std::string summaryJson(const SummaryTable& table, RunPhase phase = RunPhase::Completed,
+                                      const LooTable* loo = nullptr);
 
 /// Kept draws of one chain (from 0) as CmdStan CSV: lp__ (log joint), log_lik, sigma in the user's units where there is
 /// one output, then ParameterLayout's names. Nothing in it depends on time or on the number of threads.

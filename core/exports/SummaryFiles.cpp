@@ -1,27 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/CsvText.h"
+#include "core/exports/JsonNumbers.h"
+#include "core/exports/LooFiles.h"
 #include "core/exports/RunFolder.h"
 
 #include <nlohmann/json.hpp>
-
-#include <cmath>
 
 namespace credence {
 
 namespace {
 
 using nlohmann::ordered_json;
-
-ordered_json jsonNumber(double value)
-{
-    return std::isfinite(value) ? ordered_json(value) : ordered_json();
-}
-
-ordered_json jsonNumber(const Measure& measure)
-{
-    return measure.isAvailable() ? jsonNumber(measure.number) : ordered_json();
-}
 
 ordered_json quantityJson(const QuantitySummary& row)
 {
@@ -35,7 +25,7 @@ ordered_json quantityJson(const QuantitySummary& row)
             {"ess_bulk", jsonNumber(row.ess_bulk)},
             {"ess_tail", jsonNumber(row.ess_tail)},
             {"mcse_mean", jsonNumber(row.mcse_mean)},
-            {"unit", row.unit.empty() ? ordered_json() : ordered_json(row.unit)}};
+            {"unit", jsonText(row.unit)}};
 }
 
 std::string kindName(VerdictKind kind)
@@ -65,7 +55,7 @@ ordered_json verdictJson(const SummaryTable& table, RunPhase phase)
             {"interrupted", phase == RunPhase::Stopped},
             {"quantities", verdict.quantities},
             {"failing", verdict.failing},
-            {"worst", verdict.worstName.empty() ? ordered_json() : ordered_json(verdict.worstName)},
+            {"worst", jsonText(verdict.worstName)},
             {"worst_rhat", jsonNumber(verdict.worstRhat)},
             {"smallest_ess", jsonNumber(verdict.smallestEss)},
             {"ess_needed", jsonNumber(verdict.essNeeded)},
@@ -101,13 +91,16 @@ std::string summaryCsv(const SummaryTable& table)
     return text;
 }
 
-std::string summaryJson(const SummaryTable& table, RunPhase phase)
+std::string summaryJson(const SummaryTable& table, RunPhase phase, const LooTable* loo)
 {
     ordered_json quantities = ordered_json::array();
     for (const QuantitySummary& row : table.rows) {
         quantities.push_back(quantityJson(row));
     }
-    const ordered_json root = {{"quantities", quantities}, {"verdict", verdictJson(table, phase)}};
+    ordered_json root = {{"quantities", quantities}, {"verdict", verdictJson(table, phase)}};
+    if (loo != nullptr) {
+        addLoo(*loo, root);
+    }
     return root.dump(1) + "\n";
 }
 

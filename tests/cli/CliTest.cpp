@@ -112,8 +112,8 @@ TEST_F(Cli, SamplesTheophFromFileToResults)
                                    HasSubstr("log_lik"), HasSubstr("a[10]"), HasSubstr("more rows")));
     EXPECT_THAT(outcome.err, AllOf(HasSubstr("Sampling: "), HasSubstr("Sampled: 100 %"), Not(HasSubstr("\r"))));
     EXPECT_THAT(filesIn(at("out")),
-                testing::ElementsAre("draws-chain-1.csv", "draws-chain-2.csv", "model.json", "predictions.csv",
-                                     "run.json", "summary.csv", "summary.json", "warmup.csv"));
+                testing::ElementsAre("draws-chain-1.csv", "draws-chain-2.csv", "loo.csv", "model.json",
+                                     "predictions.csv", "run.json", "summary.csv", "summary.json", "warmup.csv"));
 
     const TextTable predictions = readDelimitedText(at("out") / "predictions.csv").value();
     EXPECT_THAT(predictions.header,
@@ -217,6 +217,25 @@ TEST_F(Cli, GuessesRolesAndSaysSo)
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     EXPECT_THAT(outcome.out,
                 AllOf(HasSubstr("guessed"), HasSubstr("id Subject; step Time; inputs Wt, Dose; outputs conc")));
+}
+
+TEST_F(Cli, PredictsWhatIsLeftOut)
+{
+    const Outcome outcome = sample(kTheoph, {kRoles, kShort, {"--hold-out", "0.2"}, out()});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, AllOf(HasSubstr("\nLOO, one value left out: elpd_loo -"), HasSubstr(" of 12"),
+                                   HasSubstr("\nLOO, one sequence left out: elpd_loo -"), HasSubstr("\nWAIC: ")));
+    const TextTable loo = readDelimitedText(at("out") / "loo.csv").value();
+    EXPECT_EQ(loo.rows.size(), 132U - 36U) << "what was held out was not seen";
+    const auto summary = nlohmann::json::parse(contentOf(at("out") / "summary.json"));
+    EXPECT_EQ(summary["loo"]["points"], 96);
+    EXPECT_EQ(summary["waic"]["points"], 96);
+    EXPECT_EQ(summary["loo_by_sequence"]["points"], 12);
+    double elpd = 0;
+    for (const auto& row : loo.rows) {
+        elpd += std::stod(row[3]);
+    }
+    EXPECT_NEAR(summary["loo"]["elpd"].get<double>(), elpd, 1e-9);
 }
 
 TEST_F(Cli, TakesUnitsOfColumns)

@@ -53,9 +53,11 @@ void ExportRun::start(const ExportRequest& request)
             results.ranks = rankResult(draws, worst.empty() ? "log_lik" : worst);
             auto outcome = std::make_shared<const Result<Results>>(results);
             if (request.isRunFolderWritten) {
+                const LooTable loo = computeLoo(draws, 1, stop);
                 const RunExport run{.snapshot = request.snapshot.get(),
                                     .summary = &results.summary,
                                     .bands = results.bands->bands.get(),
+                                    .loo = &loo,
                                     .source = request.document.source,
                                     .version = QCoreApplication::applicationVersion().toStdString()};
                 const auto written = writeRunFolder(request.folder.toStdString(), run);

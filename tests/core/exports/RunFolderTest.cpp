@@ -57,9 +57,10 @@ protected:
         SnapshotPtr snapshot;
         SummaryTable summary;
         BandTable bands;
+        LooTable loo;
         DataSource source;
 
-        [[nodiscard]] RunExport run() const { return {snapshot.get(), &summary, &bands, source, "9.8.7"}; }
+        [[nodiscard]] RunExport run() const { return {snapshot.get(), &summary, &bands, &loo, source, "9.8.7"}; }
     };
     [[nodiscard]] Ready sampled(int chains = 3) const
     {
@@ -70,6 +71,7 @@ protected:
         ready.snapshot = advanceRun(state, RunRequest{}, control, {});
         ready.summary = summarise(ready.snapshot->draws);
         ready.bands = computeBands(ready.snapshot->draws);
+        ready.loo = computeLoo(ready.snapshot->draws);
         ready.source = {at("data.csv"), kRoles};
         return ready;
     }
@@ -93,10 +95,10 @@ TEST_F(RunFolder, ReadsBackToTheSameBits)
     const Ready ready = sampled();
     const auto files = writeRunFolder(at("out"), ready.run());
     ASSERT_TRUE(files) << describe(files.error());
-    EXPECT_THAT(filesIn(at("out")),
-                testing::ElementsAre("draws-chain-1.csv", "draws-chain-2.csv", "draws-chain-3.csv", "model.json",
-                                     "predictions.csv", "run.json", "summary.csv", "summary.json", "warmup.csv"));
-    EXPECT_EQ(files.value().size(), 9U);
+    EXPECT_THAT(filesIn(at("out")), testing::ElementsAre("draws-chain-1.csv", "draws-chain-2.csv", "draws-chain-3.csv",
+                                                         "loo.csv", "model.json", "predictions.csv", "run.json",
+                                                         "summary.csv", "summary.json", "warmup.csv"));
+    EXPECT_EQ(files.value().size(), 10U);
     const auto read = readRunFolder(at("out"));
     ASSERT_TRUE(read) << describe(read.error());
     const Snapshot& before = *ready.snapshot;
@@ -184,7 +186,7 @@ TEST_F(RunFolder, AFullDiskLeavesTheOldFilesWhole)
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::File);
     EXPECT_THAT(describe(result.error()), HasSubstr("cannot be written"));
-    EXPECT_EQ(filesIn(at("out")).size(), 8U);
+    EXPECT_EQ(filesIn(at("out")).size(), 9U);
     EXPECT_EQ(readTextFile(at("out") / "predictions.csv").value(), before);
     EXPECT_TRUE(readRunFolder(at("out")));
     EXPECT_FALSE(fresh);

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exports/LooFiles.h"
+
+#include "core/data/LoadDataset.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace credence {
+namespace {
+
+PointPrediction madePoint(double elpd, const Measure& k)
+{
+    PointPrediction point;
+    point.elpd = Measure::of(elpd);
+    point.p = Measure::of(0.25);
+    point.k = k;
+    point.efficiency = Measure::of(1);
+    point.ess = Measure::of(300);
+    point.mcse = k.isAvailable() && k.number < 0.6 ? Measure::of(0.5) : Measure::missing(Unavailable::HeavyTail);
+    point.waicElpd = Measure::of(elpd + 0.125);
+    point.waicP = Measure::of(0.5);
+    return point;
+}
+
+LooTable madeLoo()
+{
+    const std::string text = "who,when,y,\"z, mm\"\na,0,1,2\na,1.50,3,4\n\"b, c\",0,1,2\n";
+    const Roles roles{.id = "who", .step = "when", .inputs = {}, .outputs = {"y", "z, mm"}, .units = {}};
+    auto model = std::make_shared<Model>();
+    model->design = buildDesign(makeDataset(parseDelimitedText(text, "f.csv").value(), roles).value(), {}, true);
+    LooTable table;
+    table.model = model;
+    table.draws = 400;
+    table.cells = {{0, 1, 1, madePoint(-1.5, Measure::of(0.25))},
+                   {1, 0, 1, madePoint(-2.5, Measure::of(0.75))},
+                   {1, 0, 0, madePoint(-1, Measure::missing(Unavailable::Constant))}};
+    table.sequences = {{1, 2, madePoint(-3, Measure::of(0.5))}};
+    const std::vector<PointPrediction> points = {table.cells[0].prediction, table.cells[1].prediction,
+                                                 table.cells[2].prediction};
+    table.byCell = totalLoo(points, table.draws);
+    table.waic = totalWaic(points);
+    table.bySequence = totalLoo(std::span(&table.sequences[0].prediction, 1), table.draws);
+    return table;
+}
+
+TEST(LooFiles, OneRowAValue)
+{
+    EXPECT_EQ(looCsv(madeLoo()), "sequence,step,output,elpd_loo,p_loo,pareto_k,ess,mcse,elpd_waic,p_waic\n"
+                                 "a,1.50,\"z, mm\",-1.5,0.25,0.25,300,0.5,-1.375,0.5\n"
+                                 "\"b, c\",0,\"z, mm\",-2.5,0.25,0.75,300,,-2.375,0.5\n"
+                                 "\"b, c\",0,y,-1,0.25,,300,,-0.875,0.5\n");
+    EXPECT_THAT(looCsv(LooTable()), testing::MatchesRegex("[^\n]*\n")) << "the header alone";
+}
+
+TEST(LooFiles, TotalsInTheSummary)
+{
+    nlohmann::ordered_json summary;
+    addLoo(madeLoo(), summary);
+    const auto& loo = summary["loo"];
+    EXPECT_EQ(loo["elpd"], -5);
+    EXPECT_EQ(loo["looic"], 10);
+    EXPECT_EQ(loo["looic_se"], 2 * loo["elpd_se"].get<double>());
+    EXPECT_TRUE(loo["mcse"].is_null()) << "one point has none";
+    EXPECT_EQ(loo["points"], 3);
+    EXPECT_EQ(loo["unreliable"], 2);
+    EXPECT_EQ(loo["largest_k"], 0.75);
+    EXPECT_EQ(loo["worst"], "b, c, 0, z, mm");
+    EXPECT_THAT(loo["advice"].get<std::string>(), testing::StartsWith("2 of 3 values have a Pareto k above 0.62"));
+    EXPECT_EQ(summary["waic"]["elpd"], -4.625);
+    EXPECT_EQ(summary["waic"]["unreliable"], 3);
+    const auto& bySequence = summary["loo_by_sequence"];
+    EXPECT_TRUE(bySequence["elpd_se"].is_null());
+    EXPECT_TRUE(bySequence["advice"].is_null());
+    EXPECT_EQ(bySequence["sequences"][0]["sequence"], "b, c");
+    EXPECT_EQ(bySequence["sequences"][0]["values"], 2);
+    EXPECT_EQ(bySequence["sequences"][0]["pareto_k"], 0.5);
+    addLoo(LooTable(), summary);
+    EXPECT_TRUE(summary["loo"].is_null());
+    EXPECT_TRUE(summary["waic"].is_null());
+}
+
+} // namespace
+} // namespace credence
