@@ -94,12 +94,20 @@ double findWorst(const std::vector<const QuantitySummary*>& judged, Verdict& ver
     return factor;
 }
 
-/// A quantity with no Rhat at all is worse than any number.
+/// A quantity with no Rhat at all is worse than any number, and where every Rhat passes, one with no ESS.
 void preferUnknown(const std::vector<const QuantitySummary*>& judged, Verdict& verdict)
 {
     for (const QuantitySummary* row : judged) {
         if (!row->rhat.isAvailable()) {
             verdict.worstRhat = row->rhat;
+            verdict.worstName = row->name;
+            return;
+        }
+    }
+    for (const QuantitySummary* row : judged) {
+        const Measure& ess = row->ess_bulk.isAvailable() ? row->ess_tail : row->ess_bulk;
+        if (verdict.worstRhat.number < kRhatLimit && !ess.isAvailable()) {
+            verdict.essMissing = ess.reason;
             verdict.worstName = row->name;
             return;
         }

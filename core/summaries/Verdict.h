@@ -23,16 +23,21 @@ enum class VerdictKind {
     ChainsDisagree ///< some fail, and mean log-likelihoods differ by more than their own spread
 };
 
+/// What was compared between chains to tell modes apart.
+enum class ModeEvidence { LogLikelihood, LogDensity, None };
+
 struct Verdict {
     VerdictKind kind = VerdictKind::TooEarly;
     int quantities = 0; ///< judged
     int failing = 0;
     std::string worstName; ///< of the largest Rhat, of the smallest ESS where all Rhat pass
     Measure worstRhat;
-    Measure smallestEss;    ///< of bulk and tail, over all quantities
-    double essNeeded = 400; ///< 100 per chain
-    int outlyingChain = 0;  ///< from 1; ChainsDisagree only
-    double logLikGap = 0;   ///< how far its mean log-likelihood lies from the others' (signed)
+    Measure smallestEss;                        ///< of bulk and tail, over all quantities
+    Unavailable essMissing = Unavailable::None; ///< why the worst has no ESS, where every Rhat passes
+    double essNeeded = 400;                     ///< 100 per chain
+    int outlyingChain = 0;                      ///< from 1; ChainsDisagree only
+    double logLikGap = 0;                       ///< how far its mean log-likelihood lies from the others' (signed)
+    ModeEvidence evidence = ModeEvidence::LogLikelihood; ///< of draws from a file it may be another one
     Index drawsPerChain = 0;
     Index drawsForecast = 0; ///< SlowMixing: roughly how many per chain should do
     int chains = 0;

@@ -84,8 +84,34 @@ std::string failingText(const Verdict& verdict)
     if (verdict.worstRhat.number >= 1.01) {
         return text + ": Rhat " + rhatText(verdict.worstRhat.number) + " (needs < 1.01).";
     }
+    if (verdict.essMissing != Unavailable::None) {
+        return text + ": no ESS, " + explain(verdict.essMissing) + ".";
+    }
     return text + ": ESS " + essText(verdict.smallestEss.number, verdict.essNeeded) + " (needs > " +
            thousands(verdict.essNeeded) + ").";
+}
+
+std::string evidencesText(const Verdict& verdict)
+{
+    return verdict.evidence == ModeEvidence::LogDensity ? "log densities" : "log-likelihoods";
+}
+
+/// What it looks like, as far as it was compared.
+std::string causeText(const Verdict& verdict)
+{
+    const bool isLarge = verdict.worstRhat.number > kLargeRhat;
+    if (verdict.essMissing != Unavailable::None) {
+        return {};
+    }
+    if (verdict.chains == 1) {
+        return " This looks like slow mixing, as far as one chain can show.";
+    }
+    if (verdict.evidence == ModeEvidence::None) {
+        return isLarge ? " This is slow mixing, or chains in different modes." : " This looks like slow mixing.";
+    }
+    return isLarge
+               ? " The " + evidencesText(verdict) + " agree, so this is slow mixing, or modes that fit equally well."
+               : " This looks like slow mixing: the " + evidencesText(verdict) + " agree.";
 }
 
 std::string slowMixingText(const Verdict& verdict)
@@ -94,14 +120,9 @@ std::string slowMixingText(const Verdict& verdict)
     if (!verdict.worstRhat.isAvailable()) {
         return text;
     }
-    if (verdict.chains == 1) {
-        text += " This looks like slow mixing, as far as one chain can show.";
-    } else if (verdict.worstRhat.number > kLargeRhat) {
-        text += " The log-likelihoods agree, so this is slow mixing, or modes that fit equally well.";
-    } else {
-        text += " This looks like slow mixing: the log-likelihoods agree.";
-    }
-    if (verdict.drawsForecast > 0) {
+    text += causeText(verdict);
+    const bool doMoreHelp = verdict.essMissing == Unavailable::None || verdict.drawsForecast > verdict.drawsPerChain;
+    if (verdict.drawsForecast > 0 && doMoreHelp) {
         text += " Roughly " + count(verdict.drawsForecast) + " draws per chain should do.";
     }
     return text;
@@ -113,8 +134,8 @@ std::string disagreeText(const Verdict& verdict)
     const std::string others = verdict.chains == 2 ? "the other" : "the others";
     return "Chains disagree. Chain " + std::to_string(verdict.outlyingChain) + " sits " +
            decimals(std::abs(verdict.logLikGap), 1) + where + others +
-           " in log-likelihood: a different mode. More draws will not help; use a longer warm-up, another seed or a "
-           "tighter prior.";
+           (verdict.evidence == ModeEvidence::LogDensity ? " in log density" : " in log-likelihood") +
+           ": a different mode. More draws will not help; use a longer warm-up, another seed or a tighter prior.";
 }
 
 } // namespace

@@ -97,6 +97,20 @@ TEST(Verdict, WhatCannotBeComputedIsNotPassedOver)
               "Not yet converged. 1 of 2 quantities falls short; it is f[1,0,y]: no Rhat, some draws are not finite.");
 }
 
+TEST(Verdict, AMissingEssIsNamed)
+{
+    std::vector<QuantitySummary> rows = {quantity("log_lik", 1.001, 900, 800), quantity("count", 1.002, 950, 0)};
+    rows[1].ess_tail = Measure::missing(Unavailable::Tied);
+    Verdict verdict = judge(rows, sound(1000));
+    EXPECT_EQ(verdict.worstName, "count");
+    EXPECT_EQ(sentence(verdict),
+              "Not yet converged. 1 of 2 quantities falls short; it is count: no ESS, too many draws "
+              "are tied.");
+    rows[0].rhat = Measure::of(1.2);
+    verdict = judge(rows, sound(1000));
+    EXPECT_EQ(verdict.worstName, "log_lik") << "a bad Rhat goes before";
+}
+
 TEST(Verdict, ForecastIsLinearAndOfTwoDigits)
 {
     const std::vector<QuantitySummary> byRhat = {quantity("D", 1.0365, 900, 900)};

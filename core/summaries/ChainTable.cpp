@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/summaries/ChainTable.h"
+
+#include "core/base/Check.h"
+#include "core/base/Parallel.h"
+#include "core/summaries/Diagnostics.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace credence {
+
+namespace {
+
+bool isAmong(const std::vector<std::string>& names, const std::string& name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool isOwnRun(const std::vector<std::string>& names)
+{
+    return isAmong(names, "lp__") && isAmong(names, "log_lik") && isAmong(names, "sigma2");
+}
+
+bool isWeight(const std::string& name)
+{
+    constexpr std::array<std::string_view, 4> kWeights = {"W_K.", "W_Q.", "W_V.", "D."};
+    return std::any_of(kWeights.begin(), kWeights.end(), [&](auto prefix) { return name.starts_with(prefix); });
+}
+
+/// Draws x chains of one column.
+Matrix columnDraws(const ChainColumns& columns, Index column)
+{
+    Matrix draws(columns.chains.front().rows(), static_cast<Index>(columns.chains.size()));
+    for (std::size_t chain = 0; chain < columns.chains.size(); ++chain) {
+        draws.col(static_cast<Index>(chain)) = columns.chains[chain].col(column);
+    }
+    return draws;
+}
+
+Index placeOf(const std::vector<std::string>& names, const std::string& name)
+{
+    const auto found = std::find(names.begin(), names.end(), name);
+    return found == names.end() ? -1 : found - names.begin();
+}
+
+struct Modes {
+    Matrix draws; ///< draws x chains
+    ModeEvidence evidence = ModeEvidence::None;
+};
+
+/// What tells modes apart: log_lik, or lp__; without either, nothing does (zeros blame no chain).
+Modes modesOf(const ChainColumns& columns)
+{
+    for (const auto& [name, evidence] :
+         {std::pair("log_lik", ModeEvidence::LogLikelihood), std::pair("lp__", ModeEvidence::LogDensity)}) {
+        if (const Index place = placeOf(columns.names, name); place >= 0) {
+            Matrix draws = columnDraws(columns, place);
+            const bool doesMove = draws.allFinite() && draws.maxCoeff() > draws.minCoeff();
+            return {std::move(draws), doesMove ? evidence : ModeEvidence::None};
+        }
+    }
+    return {Matrix::Zero(columns.chains.front().rows(), static_cast<Index>(columns.chains.size()))};
+}
+
+QuantitySummary rowOf(const std::string& name, const Matrix& draws, const NormalScores& scores)
+{
+    const Diagnosis diagnosis = diagnose(draws, scores);
+    QuantitySummary row;
+    row.name = name;
+    row.mean = diagnosis.mean;
+    row.sd = diagnosis.sd;
+    row.q5 = diagnosis.q5;
+    row.q50 = diagnosis.q50;
+    row.q95 = diagnosis.q95;
+    row.rhat = diagnosis.rhat;
+    row.ess_bulk = diagnosis.ess_bulk;
+    row.ess_tail = diagnosis.ess_tail;
+    row.mcse_mean = diagnosis.mcse_mean;
+    return row;
+}
+
+} // namespace
+
+std::vector<ColumnUse> columnUses(const std::vector<std::string>& names)
+{
+    const bool isOwn = isOwnRun(names);
+    std::vector<ColumnUse> uses;
+    for (const std::string& name : names) {
+        const bool isSampler = name.ends_with("__") && name != "lp__";
+        uses.push_back(isSampler                 ? ColumnUse::Sampler
+                       : isOwn && isWeight(name) ? ColumnUse::Weight
+                                                 : ColumnUse::Judged);
+    }
+    return uses;
+}
+
+SummaryTable summariseChains(const ChainColumns& columns, int threads)
+{
+    CREDENCE_CHECK(!columns.chains.empty() && columns.chains.front().rows() > 0, "there are draws");
+    const std::vector<ColumnUse> uses = columnUses(columns.names);
+    std::vector<Index> shown;
+    for (std::size_t j = 0; j < uses.size(); ++j) {
+        if (uses[j] != ColumnUse::Sampler) {
+            shown.push_back(static_cast<Index>(j));
+        }
+    }
+    SummaryTable table;
+    table.drawsPerChain = columns.chains.front().rows();
+    table.chains = static_cast<int>(columns.chains.size());
+    table.rows.resize(shown.size());
+    const NormalScores scores(std::max<Index>(1, splitCount(table.drawsPerChain, table.chains)));
+    Parallel(threads).forEach(shown.size(), [&](std::size_t i) {
+        const auto name = static_cast<std::size_t>(shown[i]);
+        table.rows[i] = rowOf(columns.names[name], columnDraws(columns, shown[i]), scores);
+    });
+    std::vector<QuantitySummary> judged;
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        if (uses[static_cast<std::size_t>(shown[i])] == ColumnUse::Judged) {
+            judged.push_back(table.rows[i]);
+        }
+    }
+    const Modes modes = modesOf(columns);
+    table.verdict = judge(judged, modes.draws);
+    table.verdict.evidence = modes.evidence;
+    return table;
+}
+
+Measure countDivergent(const ChainColumns& columns)
+{
+    const Index place = placeOf(columns.names, "divergent__");
+    if (place < 0) {
+        return Measure::missing(Unavailable::NoDraws);
+    }
+    return Measure::of(static_cast<double>((columnDraws(columns, place).array() != 0).count()));
+}
+
+} // namespace credence

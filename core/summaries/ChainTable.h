@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table and the verdict for draws that came from a file: named columns of numbers, of which no model is known.
+#pragma once
+
+#include "core/summaries/Quantities.h"
+
+#include <string>
+#include <vector>
+
+namespace credence {
+
+/// What a column is, by its name.
+enum class ColumnUse {
+    Judged,
+    Weight,  ///< of this program's own model, which the likelihood does not tell apart (NOTATION.md section 4)
+    Sampler, ///< tells of the sampler, not of the posterior: stepsize__, divergent__
+};
+
+/// One for each name. lp__ is judged like a parameter; other names that end in __ are the sampler's. Weights are told
+/// by the names W_K., W_Q., W_V. and D. where log_lik, sigma2 and lp__ stand beside them.
+[[nodiscard]] std::vector<ColumnUse> columnUses(const std::vector<std::string>& names);
+
+struct ChainColumns {
+    std::vector<std::string> names;
+    std::vector<Matrix> chains; ///< each draws x names, of one size; at least one
+};
+
+/// A row for every column but the sampler's, in their order; the verdict is over the judged ones. Chains are called
+/// apart by log_lik, or else by lp__, where there is one. threads 0: one for each core.
+[[nodiscard]] SummaryTable summariseChains(const ChainColumns& columns, int threads = 1);
+
+/// How many draws of all chains were divergent; missing (NoDraws) without a column divergent__.
+[[nodiscard]] Measure countDivergent(const ChainColumns& columns);
+
+} // namespace credence
