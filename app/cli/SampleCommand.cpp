@@ -5,6 +5,7 @@
 #include "app/Version.h"
 #include "app/cli/Interrupts.h"
 #include "app/cli/LooText.h"
+#include "app/cli/Outcome.h"
 #include "app/cli/ProgressLine.h"
 #include "app/cli/SummaryText.h"
 #include "app/cli/TextNumbers.h"
@@ -21,12 +22,6 @@ namespace {
 
 constexpr int kSliceMs = 50;
 
-int fail(const Error& error)
-{
-    std::cerr << "credence-cli: " << describe(error) << std::endl;
-    return kBadInput;
-}
-
 std::string joined(const std::vector<std::string>& names)
 {
     std::string text;
@@ -34,11 +29,6 @@ std::string joined(const std::vector<std::string>& names)
         text += (text.empty() ? "" : ", ") + name;
     }
     return text.empty() ? "none" : text;
-}
-
-std::string counted(Index count, const std::string& noun)
-{
-    return countText(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
 /// Named columns without a role.

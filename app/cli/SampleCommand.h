@@ -10,11 +10,6 @@
 
 namespace credence::app {
 
-constexpr int kDone = 0;
-constexpr int kBroken = 1;   ///< ours to mend
-constexpr int kBadInput = 2; ///< bad input or usage, or results that cannot be written
-constexpr int kInterrupted = 130;
-
 struct SampleCommand {
     SampleOptions options;
     bool areRolesGiven = false;    ///< else they are guessed and said

@@ -3,10 +3,9 @@
 #include "app/cli/SummaryText.h"
 
 #include "app/cli/TextNumbers.h"
+#include "app/cli/TextTables.h"
 
 #include <algorithm>
-#include <array>
-#include <numeric>
 #include <vector>
 
 namespace credence::app {
@@ -16,14 +15,12 @@ namespace {
 constexpr std::size_t kMostPositions = 24;
 constexpr std::size_t kMostFunctions = 10;
 
-using Line = std::array<std::string, 9>;
-
 std::string measureText(const Measure& measure, int decimals)
 {
     return measure.isAvailable() ? decimalText(measure.number, decimals) : "-";
 }
 
-Line lineOf(const QuantitySummary& row)
+TextLine lineOf(const QuantitySummary& row)
 {
     const int decimals = decimalsFor(row.sd);
     return {row.unit.empty() ? row.name : row.name + " (" + row.unit + ")",
@@ -35,32 +32,6 @@ Line lineOf(const QuantitySummary& row)
             measureText(row.rhat, 3),
             measureText(row.ess_bulk, 0),
             measureText(row.ess_tail, 0)};
-}
-
-/// Letters, not bytes, so that names in any script line up.
-std::size_t letters(const std::string& text)
-{
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
-std::string aligned(const std::vector<Line>& lines)
-{
-    std::array<std::size_t, std::tuple_size_v<Line>> widths{};
-    for (const Line& line : lines) {
-        for (std::size_t j = 0; j < line.size(); ++j) {
-            widths[j] = std::max(widths[j], letters(line[j]));
-        }
-    }
-    std::string text;
-    for (const Line& line : lines) {
-        for (std::size_t j = 0; j < line.size(); ++j) {
-            const std::string padding(widths[j] - letters(line[j]), ' ');
-            text += j == 0 ? line[j] + padding : "  " + padding + line[j];
-        }
-        text += "\n";
-    }
-    return text;
 }
 
 double rhatOf(const QuantitySummary* row)
@@ -97,7 +68,7 @@ std::string summaryText(const SummaryTable& table)
     }
     appendWorst(positions, kMostPositions, shown);
     appendWorst(functions, kMostFunctions, shown);
-    std::vector<Line> lines = {{"", "mean", "sd", "q5", "q50", "q95", "rhat", "ess_bulk", "ess_tail"}};
+    std::vector<TextLine> lines = {{"", "mean", "sd", "q5", "q50", "q95", "rhat", "ess_bulk", "ess_tail"}};
     for (const QuantitySummary* row : shown) {
         lines.push_back(lineOf(*row));
     }
@@ -107,6 +78,16 @@ std::string summaryText(const SummaryTable& table)
                 countText(static_cast<Index>(table.rows.size() - shown.size())) + " more rows.\n";
     }
     return text;
+}
+
+std::string wholeTableText(const SummaryTable& table)
+{
+    std::vector<TextLine> lines = {{"", "mean", "sd", "q5", "q50", "q95", "rhat", "ess_bulk", "ess_tail", "mcse"}};
+    for (const QuantitySummary& row : table.rows) {
+        lines.push_back(lineOf(row));
+        lines.back().push_back(measureText(row.mcse_mean, decimalsFor(row.mcse_mean.number)));
+    }
+    return aligned(lines);
 }
 
 } // namespace credence::app

@@ -19,6 +19,11 @@ std::string countText(Index count)
     return text;
 }
 
+std::string counted(Index count, const std::string& noun)
+{
+    return countText(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
 std::string decimalText(double value, int decimals)
 {
     if (!std::isfinite(value)) {
@@ -29,6 +34,14 @@ std::string decimalText(double value, int decimals)
     const auto end =
         isHuge ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 6)
                : std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals);
+    return {buffer.data(), end.ptr};
+}
+
+std::string significantText(double value, int digits)
+{
+    std::array<char, 64> buffer{};
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, digits);
     return {buffer.data(), end.ptr};
 }
 

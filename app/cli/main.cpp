@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // credence-cli: the work of the window without a display.
 #include "app/Version.h"
+#include "app/cli/DiagnoseCommand.h"
+#include "app/cli/Outcome.h"
 #include "app/cli/SampleCommand.h"
+#include "app/cli/VerifyCommand.h"
 
 #include <exception>
 #include <iostream>
@@ -19,6 +22,7 @@ Example:
 
 Writes into the folder given with --out:
   predictions.csv     bands of the mean function f and of new data y at every row
+  loo.csv             every value predicted without itself: elpd, Pareto k
   summary.csv, .json  mean, spread, Rhat and effective sample size of every quantity; the verdict
   draws-chain-K.csv   every kept draw, as CmdStan CSV
   warmup.csv          log-likelihood of the warm-up sweeps
@@ -32,13 +36,20 @@ Ctrl+C stops and writes what was drawn so far.
 
 Exit codes: 0 done, 1 a fault of the program, 2 bad input or usage, 130 interrupted.)";
 
-int run(int argc, char** argv)
+constexpr const char* kDiagnoseHelp = R"(
+Examples:
+  credence-cli diagnose results/draws-chain-*.csv
+  credence-cli diagnose stan-1.csv stan-2.csv stan-3.csv stan-4.csv --json diagnosis.json
+
+Reads the draws of this program, of CmdStan and its kin, or any table of numbers with names above. Comments
+and saved warm-up are left out. Prints mean, spread, Rhat, effective sample sizes and MCSE of every column,
+and the verdict. Columns that end in __ are the sampler's and not judged, but for lp__; nor are weights that
+the likelihood cannot tell apart.
+
+Exit codes: 0 the verdict was given, whatever it is, 1 a fault of the program, 2 files that cannot be read or do not fit together.)";
+
+CLI::App* addSample(CLI::App& app, SampleCommand& command)
 {
-    CLI::App app("Credence: Bayesian sequence models, sampled. This is the command line; the window is credence.",
-                 "credence-cli");
-    app.set_version_flag("--version", std::string("credence-cli ") + kVersion);
-    app.require_subcommand(1);
-    SampleCommand command;
     CLI::App* sample = app.add_subcommand("sample", "Sample the posterior of a model on the data of a file");
     addSampleOptions(*sample, command.options)->required();
     sample
@@ -50,16 +61,49 @@ int run(int argc, char** argv)
         ->type_name("FOLDER")
         ->check(notEmpty());
     sample->footer(kSampleHelp);
+    return sample;
+}
+
+CLI::App* addDiagnose(CLI::App& app, DiagnoseCommand& command)
+{
+    CLI::App* diagnose = app.add_subcommand("diagnose", "Say of draws in files whether their chains have converged");
+    diagnose->add_option("FILE", command.files, "Draws as CmdStan CSV, one file a chain")->required();
+    diagnose->add_flag("--shortest", command.shortest, "Cut every chain to the shortest");
+    diagnose->add_option("--json", command.json, "Write table and verdict there too");
+    diagnose->add_option("--csv", command.csv, "Write the table there too");
+    diagnose->footer(kDiagnoseHelp);
+    return diagnose;
+}
+
+int sampleAs(const CLI::App& words, SampleCommand& command)
+{
+    for (const char* option : {"--id", "--step", "--inputs", "--outputs"}) {
+        command.areRolesGiven = command.areRolesGiven || words.count(option) > 0;
+    }
+    return runSample(command);
+}
+
+int run(int argc, char** argv)
+{
+    CLI::App app("Credence: Bayesian sequence models, sampled. This is the command line; the window is credence.",
+                 "credence-cli");
+    app.set_version_flag("--version", std::string("credence-cli ") + kVersion);
+    app.require_subcommand(1);
+    SampleCommand sampleCommand;
+    DiagnoseCommand diagnoseCommand;
+    const CLI::App* sample = addSample(app, sampleCommand);
+    const CLI::App* diagnose = addDiagnose(app, diagnoseCommand);
+    app.add_subcommand("verify", "Work out known numbers on this machine and say whether any deviates")
+        ->footer("Needs no files. Exit codes: 0 all agree, 1 some deviate.");
     app.footer("Type credence-cli sample --help for everything it takes, with an example.");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? kDone : kBadInput;
     }
-    for (const char* option : {"--id", "--step", "--inputs", "--outputs"}) {
-        command.areRolesGiven = command.areRolesGiven || sample->count(option) > 0;
-    }
-    return runSample(command);
+    return sample->parsed()     ? sampleAs(*sample, sampleCommand)
+           : diagnose->parsed() ? runDiagnose(diagnoseCommand)
+                                : runVerify();
 }
 
 } // namespace

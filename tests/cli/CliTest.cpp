@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/DelimitedText.h"
 #include "core/exports/RunFolder.h"
-#include "tests/cli/Process.h"
+#include "tests/cli/CliFixture.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,74 +12,14 @@
 
 #include <chrono>
 #include <csignal>
-#include <fstream>
-#include <iterator>
 #include <thread>
 
 namespace credence::test {
 namespace {
 
-namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
-
-const std::string kTheoph = std::string(CREDENCE_SOURCE_DIR) + "/resources/examples/theoph.csv";
-const std::vector<std::string> kRoles = {"--id",     "Subject", "--step",    "Time",
-                                         "--inputs", "Dose,Wt", "--outputs", "conc"};
-const std::vector<std::string> kShort = {"--chains", "2", "--warmup", "60", "--draws", "120", "--seed", "7"};
-
-std::string contentOf(const fs::path& path)
-{
-    std::ifstream stream(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
-
-std::vector<std::string> filesIn(const fs::path& folder)
-{
-    std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        names.push_back(entry.path().filename().string());
-    }
-    std::sort(names.begin(), names.end());
-    return names;
-}
-
-class Cli : public testing::Test {
-protected:
-    void SetUp() override
-    {
-        std::string pattern = (fs::temp_directory_path() / "credence-cli-XXXXXX").string();
-        m_folder = mkdtemp(pattern.data());
-    }
-    void TearDown() override { fs::remove_all(m_folder); }
-
-    [[nodiscard]] fs::path at(const std::string& name) const { return m_folder / name; }
-
-    std::string write(const std::string& name, const std::string& text) const
-    {
-        std::ofstream(at(name), std::ios::binary) << text;
-        return at(name).string();
-    }
-
-    using Words = std::vector<std::string>;
-    static Words sampleWords(const std::string& data, const std::vector<Words>& options)
-    {
-        Words words = {CREDENCE_CLI, "sample", data};
-        for (const Words& option : options) {
-            words.insert(words.end(), option.begin(), option.end());
-        }
-        return words;
-    }
-    static Outcome sample(const std::string& data, const std::vector<Words>& options)
-    {
-        return runProgram(sampleWords(data, options));
-    }
-    [[nodiscard]] Words out(const std::string& name = "out") const { return {"--out", at(name).string()}; }
-
-private:
-    fs::path m_folder;
-};
 
 TEST_F(Cli, SaysItsVersion)
 {
