@@ -4,6 +4,7 @@
 
 #include "app/Version.h"
 #include "app/cli/Interrupts.h"
+#include "app/cli/LadderText.h"
 #include "app/cli/LooText.h"
 #include "app/cli/Outcome.h"
 #include "app/cli/ProgressLine.h"
@@ -166,7 +167,7 @@ int report(const SampleCommand& command, const Roles& roles, const SnapshotPtr& 
                                                              .source = {command.options.data, roles},
                                                              .version = kVersion});
     if (!table.rows.empty()) {
-        std::cout << "\n" << summaryText(table) << "\n" << looText(loo);
+        std::cout << "\n" << summaryText(table) << "\n" << looText(loo) << ladderText(snapshot->ladders);
     }
     std::cout << "\n" << verdictText(table, snapshot->phase) << "\n";
     for (const std::string& reason : table.verdict.unavailable) {

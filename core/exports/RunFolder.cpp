@@ -139,7 +139,7 @@ Result<std::vector<fs::path>> writeRunFolder(const fs::path& folder, const RunEx
     add("predictions.csv", predictionsOf(run));
     add("loo.csv", looCsv(*run.loo));
     add("summary.csv", summaryCsv(*run.summary));
-    add("summary.json", summaryJson(*run.summary, snapshot.phase, run.loo));
+    add("summary.json", summaryJson(*run.summary, snapshot.phase, {.loo = run.loo, .ladders = &snapshot.ladders}));
     for (int chain = 0; chain < snapshot.draws.chains() && !problem; ++chain) {
         add(drawsFileName(chain), drawsCsv(snapshot, chain));
     }

@@ -47,8 +47,12 @@ Status prepareRunFolder(const std::filesystem::path& folder);
 /// not available is empty (null in JSON).
 [[nodiscard]] std::string predictionsCsv(const BandTable& bands);
 [[nodiscard]] std::string summaryCsv(const SummaryTable& table);
+struct SummaryParts {
+    const LooTable* loo = nullptr;                      ///< null: left out
+    const std::vector<LadderReport>* ladders = nullptr; ///< null or without replicas: left out
+};
 [[nodiscard]] std::string summaryJson(const SummaryTable& table, RunPhase phase = RunPhase::Completed,
-                                      const LooTable* loo = nullptr);
+                                      const SummaryParts& parts = {});
 
 /// Kept draws of one chain (from 0) as CmdStan CSV: lp__ (log joint), log_lik, sigma in the user's units where there is
 /// one output, then ParameterLayout's names. Nothing in it depends on time or on the number of threads.

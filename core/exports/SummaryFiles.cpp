@@ -4,6 +4,7 @@
 #include "core/exports/JsonNumbers.h"
 #include "core/exports/LooFiles.h"
 #include "core/exports/RunFolder.h"
+#include "core/summaries/Evidence.h"
 
 #include <nlohmann/json.hpp>
 
@@ -67,6 +68,23 @@ ordered_json verdictJson(const SummaryTable& table, RunPhase phase)
             {"unavailable", verdict.unavailable}};
 }
 
+ordered_json evidenceJson(const LogEvidence& evidence)
+{
+    return {{"log_evidence", jsonNumber(evidence.value)}, {"se", jsonNumber(evidence.standardError)}};
+}
+
+ordered_json temperingJson(const std::vector<LadderReport>& ladders)
+{
+    ordered_json chains = ordered_json::array();
+    for (const LadderReport& ladder : ladders) {
+        chains.push_back({{"powers", ladder.powers}, {"swap_rates", ladder.swapRates}});
+    }
+    const Evidence evidence = evidenceOf(ladders);
+    return {{"stepping_stone", evidenceJson(evidence.steppingStone)},
+            {"thermodynamic", evidenceJson(evidence.thermodynamic)},
+            {"chains", chains}};
+}
+
 } // namespace
 
 std::string verdictText(const SummaryTable& table, RunPhase phase)
@@ -91,15 +109,18 @@ std::string summaryCsv(const SummaryTable& table)
     return text;
 }
 
-std::string summaryJson(const SummaryTable& table, RunPhase phase, const LooTable* loo)
+std::string summaryJson(const SummaryTable& table, RunPhase phase, const SummaryParts& parts)
 {
     ordered_json quantities = ordered_json::array();
     for (const QuantitySummary& row : table.rows) {
         quantities.push_back(quantityJson(row));
     }
     ordered_json root = {{"quantities", quantities}, {"verdict", verdictJson(table, phase)}};
-    if (loo != nullptr) {
-        addLoo(*loo, root);
+    if (parts.loo != nullptr) {
+        addLoo(*parts.loo, root);
+    }
+    if (parts.ladders != nullptr && ladderSummary(*parts.ladders).mostReplicas > 1) {
+        root["tempering"] = temperingJson(*parts.ladders);
     }
     return root.dump(1) + "\n";
 }
