@@ -37,6 +37,7 @@ public:
         project(design, head, scans.projections);
         stateScan(design, head.a, scans.projections.K, scans.projections.V, scans.h);
     }
+    ~Workbench() = default;
     Workbench(const Workbench&) = delete;
     Workbench& operator=(const Workbench&) = delete;
 
