@@ -54,6 +54,9 @@ void ExportRun::start(const ExportRequest& request)
             auto outcome = std::make_shared<const Result<Results>>(results);
             if (request.isRunFolderWritten) {
                 const LooTable loo = computeLoo(draws, 1, stop);
+                if (stop.stop_requested()) {
+                    return {};
+                }
                 const RunExport run{.snapshot = request.snapshot.get(),
                                     .summary = &results.summary,
                                     .bands = results.bands->bands.get(),
