@@ -24,12 +24,18 @@ MatrixPrior around(double mean, double sd, Index rows, Index cols)
     return {Matrix::Constant(rows, cols, mean), Matrix::Constant(rows, cols, sd), {}};
 }
 
+struct SweepCase {
+    std::string name;
+    int heads = 1;
+    SweepOptions options;
+};
+
 /// Small and well mixing: N=2, R=2, P=2, T=4, ragged, some cells missing; non-zero prior means.
-class Geweke : public testing::TestWithParam<int> {
+class Geweke : public testing::TestWithParam<SweepCase> {
 protected:
     Geweke()
     {
-        const int heads = GetParam();
+        const int heads = GetParam().heads;
         m_spec.hidden = 2;
         m_spec.heads = heads;
         m_spec.features.intercept = false;
@@ -90,7 +96,7 @@ protected:
             for (int step = 0; step < kSteps; ++step) {
                 const ModelPtr model = modelOf(simulate(*any, parameters, stream));
                 ChainState chain = restoreChain(*model, parameters, stream, 0);
-                stepChain(*model, chain, 1.0);
+                stepChain(*model, chain, 1.0, GetParam().options);
                 parameters = chain.parameters;
                 stream = chain.stream;
             }
@@ -108,7 +114,7 @@ TEST_P(Geweke, AlternatingDataAndSweepsLeavesThePriorAsItWas)
 {
     const RowMajorMatrix ends = successive();
     RowMajorMatrix fresh(20 * kChains, ends.cols());
-    const ParameterLayout layout({.B = 3, .T = 4, .R = 2, .P = 2, .N = 2, .H = GetParam(), .skip = m_spec.skip});
+    const ParameterLayout layout({.B = 3, .T = 4, .R = 2, .P = 2, .N = 2, .H = GetParam().heads, .skip = m_spec.skip});
     for (Index c = 0; c < fresh.rows(); ++c) {
         Stream stream({78, static_cast<std::uint32_t>(c), 0, Purpose::Test});
         layout.pack(drawFromPrior(m_prior, stream),
@@ -141,7 +147,12 @@ TEST_P(Geweke, AlternatingDataAndSweepsLeavesThePriorAsItWas)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Heads, Geweke, testing::Values(1, 2));
+INSTANTIATE_TEST_SUITE_P(Sweeps, Geweke,
+                         testing::Values(SweepCase{"OneHead", 1, {SweepMethod::Joint, true}},
+                                         SweepCase{"TwoHeads", 2, {SweepMethod::Joint, true}},
+                                         SweepCase{"WithoutMoves", 2, {SweepMethod::Joint, false}},
+                                         SweepCase{"RowByRow", 2, {SweepMethod::RowByRow, false}}),
+                         [](const auto& sweepCase) { return sweepCase.param.name; });
 
 } // namespace
 } // namespace credence

@@ -59,6 +59,31 @@ TEST(Chain, ChainsStartApart)
     EXPECT_EQ(startChain(*model, 9, 0).parameters.heads[0].W_K, startChain(*model, 9, 0).parameters.heads[0].W_K);
 }
 
+TEST(Chain, AnAscentOnlyRises)
+{
+    const ModelPtr model = makeRandomProblem(kChainSize, 2).model;
+    ChainState chain = startChain(*model, 9, 0);
+    double before = -std::numeric_limits<double>::infinity();
+    for (int sweep = 0; sweep < 60; ++sweep) {
+        EXPECT_EQ(stepChain(*model, chain, 1.0, {.method = SweepMethod::Ascent}).troubles, 0);
+        const double joint = chain.log_lik + logPrior(*model, chain.parameters);
+        EXPECT_GE(joint, before - 1e-9 * std::abs(joint)) << sweep;
+        before = joint;
+    }
+    const std::uint64_t untouched = startChain(*model, 9, 0).stream.position();
+    EXPECT_EQ(chain.stream.position(), untouched); // nothing is drawn
+}
+
+TEST(Chain, StartsByAscentAreHighAndApart)
+{
+    const ModelPtr model = makeRandomProblem(kChainSize, 2).model;
+    const ChainState first = startChainByAscent(*model, 9, 0);
+    const ChainState second = startChainByAscent(*model, 9, 1);
+    EXPECT_GT(first.log_lik, startChain(*model, 9, 0).log_lik);
+    EXPECT_NE(first.parameters.heads[0].W_K, second.parameters.heads[0].W_K);
+    EXPECT_EQ(first.parameters.heads[0].W_K, startChainByAscent(*model, 9, 0).parameters.heads[0].W_K);
+}
+
 TEST(Chain, FixedSigmaStaysFixed)
 {
     const RandomProblem problem = makeRandomProblem(kChainSize, 2);

@@ -69,8 +69,7 @@ TEST(Run, MoreThanThereIsMemoryForIsRefusedFirst)
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().place.field, "draws");
     const std::string text = describe(refused.error());
-    EXPECT_NE(text.find(" TiB of memory, and 20 GiB are free. Ask for fewer draws"), std::string::npos)
-        << text;
+    EXPECT_NE(text.find(" TiB of memory, and 20 GiB are free. Ask for fewer draws"), std::string::npos) << text;
     EXPECT_EQ(checkRoom(model, settingsFor(1, 1), 100).error().place.field, "hidden");
 }
 
