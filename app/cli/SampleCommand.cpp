@@ -13,6 +13,7 @@
 #include "core/base/Memory.h"
 #include "core/data/HoldOut.h"
 #include "core/exports/RunFolder.h"
+#include "core/summaries/RunUntil.h"
 
 #include <algorithm>
 #include <iostream>
@@ -139,7 +140,8 @@ void sayModel(const Model& model, const SamplerSettings& sampler)
               << " warm-up sweeps and " << counted(sampler.draws, "draw") << ", seed " << sampler.seed << std::endl;
 }
 
-SnapshotPtr sample(const ModelPtr& model, const SamplerSettings& sampler, const std::stop_token& stop)
+SnapshotPtr sample(const ModelPtr& model, const SamplerSettings& sampler, std::optional<int> mostDraws,
+                   const std::stop_token& stop)
 {
     RunState state = startRun(model, sampler);
     RunControl control;
@@ -149,7 +151,8 @@ SnapshotPtr sample(const ModelPtr& model, const SamplerSettings& sampler, const 
                                      progress.show(*snapshot);
                                  }
                              }};
-    SnapshotPtr last = advanceRun(state, request, control, stop);
+    SnapshotPtr last = mostDraws ? advanceUntilConverged(state, request, control, stop, *mostDraws)
+                                 : advanceRun(state, request, control, stop);
     progress.finish(*last);
     return last;
 }
@@ -211,7 +214,9 @@ int runSample(const SampleCommand& command)
     if (!model) {
         return fail(model.error());
     }
-    if (const auto room = checkRoom(*model.value(), modelFile.value().sampler, availableMemory()); !room) {
+    SamplerSettings longest = modelFile.value().sampler;
+    longest.draws = std::max(longest.draws, command.mostDraws.value_or(0));
+    if (const auto room = checkRoom(*model.value(), longest, availableMemory()); !room) {
         return fail(room.error());
     }
     if (const auto status = prepareRunFolder(command.out); !status) {
@@ -219,7 +224,8 @@ int runSample(const SampleCommand& command)
     }
     sayData(*dataset.value());
     sayModel(*model.value(), modelFile.value().sampler);
-    return report(command, roles, sample(model.value(), modelFile.value().sampler, interrupts.token()));
+    return report(command, roles,
+                  sample(model.value(), modelFile.value().sampler, command.mostDraws, interrupts.token()));
 }
 
 } // namespace credence::app

@@ -53,6 +53,11 @@ CLI::App* addSample(CLI::App& app, SampleCommand& command)
     CLI::App* sample = app.add_subcommand("sample", "Sample the posterior of a model on the data of a file");
     addSampleOptions(*sample, command.options)->required();
     sample
+        ->add_option("--until-converged", command.mostDraws,
+                     "Add draws until the verdict is Converged, but stop at so many per chain")
+        ->check(CLI::PositiveNumber)
+        ->type_name("MOST");
+    sample
         ->add_option("--hold-out", command.holdOut,
                      "Share of the observed outputs, as 0.2, that the sampler does not see: the last of each sequence")
         ->type_name("SHARE");
