@@ -2,18 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/SampleCommand.h"
 
-#include "app/Version.h"
 #include "app/cli/Interrupts.h"
-#include "app/cli/LadderText.h"
-#include "app/cli/LooText.h"
 #include "app/cli/Outcome.h"
-#include "app/cli/ProgressLine.h"
-#include "app/cli/SummaryText.h"
+#include "app/cli/RunAndReport.h"
 #include "app/cli/TextNumbers.h"
 #include "core/base/Memory.h"
 #include "core/data/HoldOut.h"
 #include "core/exports/RunFolder.h"
-#include "core/summaries/RunUntil.h"
 
 #include <algorithm>
 #include <iostream>
@@ -21,8 +16,6 @@
 namespace credence::app {
 
 namespace {
-
-constexpr int kSliceMs = 50;
 
 std::string joined(const std::vector<std::string>& names)
 {
@@ -140,56 +133,6 @@ void sayModel(const Model& model, const SamplerSettings& sampler)
               << " warm-up sweeps and " << counted(sampler.draws, "draw") << ", seed " << sampler.seed << std::endl;
 }
 
-SnapshotPtr sample(const ModelPtr& model, const SamplerSettings& sampler, std::optional<int> mostDraws,
-                   const std::stop_token& stop)
-{
-    RunState state = startRun(model, sampler);
-    RunControl control;
-    ProgressLine progress;
-    const RunRequest request{.runId = 1, .sliceMs = kSliceMs, .observe = [&progress](const SnapshotPtr& snapshot) {
-                                 if (snapshot->phase == RunPhase::Running) {
-                                     progress.show(*snapshot);
-                                 }
-                             }};
-    SnapshotPtr last = mostDraws ? advanceUntilConverged(state, request, control, stop, *mostDraws)
-                                 : advanceRun(state, request, control, stop);
-    progress.finish(*last);
-    return last;
-}
-
-int report(const SampleCommand& command, const Roles& roles, const SnapshotPtr& snapshot)
-{
-    const int threads = snapshot->settings.threads;
-    const SummaryTable table = summarise(snapshot->draws, threads);
-    const BandTable bands = computeBands(snapshot->draws, BandOptions{.maxDraws = 0, .threads = threads});
-    const LooTable loo = computeLoo(snapshot->draws, threads);
-    const auto files = writeRunFolder(command.out, RunExport{.snapshot = snapshot.get(),
-                                                             .summary = &table,
-                                                             .bands = &bands,
-                                                             .loo = &loo,
-                                                             .source = {command.options.data, roles},
-                                                             .version = kVersion});
-    if (!table.rows.empty()) {
-        std::cout << "\n" << summaryText(table) << "\n" << looText(loo) << ladderText(snapshot->ladders);
-    }
-    std::cout << "\n" << verdictText(table, snapshot->phase) << "\n";
-    for (const std::string& reason : table.verdict.unavailable) {
-        std::cout << "No verdict on " << reason << ".\n";
-    }
-    if (!files) {
-        std::cout << std::flush;
-        return fail(files.error());
-    }
-    std::cout << "Wrote " << counted(static_cast<Index>(files.value().size()), "file") << " to " << command.out.string()
-              << std::endl;
-    if (snapshot->phase == RunPhase::Failed) {
-        std::cerr << "credence-cli: " << (snapshot->error ? describe(*snapshot->error) : "the run broke off")
-                  << std::endl;
-        return snapshot->error && snapshot->error->code != ErrorCode::Internal ? kBadInput : kBroken;
-    }
-    return snapshot->phase == RunPhase::Stopped ? kInterrupted : kDone;
-}
-
 } // namespace
 
 int runSample(const SampleCommand& command)
@@ -224,8 +167,8 @@ int runSample(const SampleCommand& command)
     }
     sayData(*dataset.value());
     sayModel(*model.value(), modelFile.value().sampler);
-    return report(command, roles,
-                  sample(model.value(), modelFile.value().sampler, command.mostDraws, interrupts.token()));
+    RunState state = startRun(model.value(), modelFile.value().sampler);
+    return runAndReport(state, {command.out, {command.options.data, roles}, command.mostDraws}, interrupts.token());
 }
 
 } // namespace credence::app

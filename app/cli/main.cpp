@@ -4,6 +4,7 @@
 #include "app/Version.h"
 #include "app/cli/DiagnoseCommand.h"
 #include "app/cli/Outcome.h"
+#include "app/cli/ResumeCommand.h"
 #include "app/cli/SampleCommand.h"
 #include "app/cli/VerifyCommand.h"
 
@@ -28,6 +29,7 @@ Writes into the folder given with --out:
   warmup.csv          log-likelihood of the warm-up sweeps
   model.json          structure, prior and sampler as plain numbers; goes back in with --model
   run.json            what was run, on which data, and how it ended
+  state.json          where the chains stand, for credence-cli resume
 
 Where none of --id, --step, --inputs and --outputs is given, the roles are guessed from the column
 names and printed. Numbers in brackets hold where neither an option nor the model file gives one; an
@@ -48,15 +50,20 @@ the likelihood cannot tell apart.
 
 Exit codes: 0 the verdict was given, whatever it is, 1 a fault of the program, 2 files that cannot be read or do not fit together.)";
 
+void addUntilConverged(CLI::App& command, std::optional<int>& mostDraws)
+{
+    command
+        .add_option("--until-converged", mostDraws,
+                    "Add draws until the verdict is Converged, but stop at so many per chain")
+        ->check(CLI::PositiveNumber)
+        ->type_name("MOST");
+}
+
 CLI::App* addSample(CLI::App& app, SampleCommand& command)
 {
     CLI::App* sample = app.add_subcommand("sample", "Sample the posterior of a model on the data of a file");
     addSampleOptions(*sample, command.options)->required();
-    sample
-        ->add_option("--until-converged", command.mostDraws,
-                     "Add draws until the verdict is Converged, but stop at so many per chain")
-        ->check(CLI::PositiveNumber)
-        ->type_name("MOST");
+    addUntilConverged(*sample, command.mostDraws);
     sample
         ->add_option("--hold-out", command.holdOut,
                      "Share of the observed outputs, as 0.2, that the sampler does not see: the last of each sequence")
@@ -80,6 +87,22 @@ CLI::App* addDiagnose(CLI::App& app, DiagnoseCommand& command)
     return diagnose;
 }
 
+CLI::App* addResume(CLI::App& app, ResumeCommand& command)
+{
+    CLI::App* resume = app.add_subcommand("resume", "Go on with the run of a folder where it stopped");
+    resume
+        ->add_option("FOLDER", command.folder, "Folder that credence-cli sample wrote; results are written there anew")
+        ->required()
+        ->check(notEmpty());
+    resume->add_option("--add", command.addedDraws, "Draws per chain on top of the plan (0)")
+        ->check(CLI::NonNegativeNumber);
+    addUntilConverged(*resume, command.mostDraws);
+    resume->add_option("--threads", command.threads, "Threads, 0: one for each core; never changes the draws");
+    resume->footer("The draws are those of a run that never stopped, bit for bit.\n"
+                   "Exit codes as of sample: 0 done, 1 a fault of the program, 2 bad input, 130 interrupted.");
+    return resume;
+}
+
 int sampleAs(const CLI::App& words, SampleCommand& command)
 {
     for (const char* option : {"--id", "--step", "--inputs", "--outputs"}) {
@@ -95,8 +118,10 @@ int run(int argc, char** argv)
     app.set_version_flag("--version", std::string("credence-cli ") + kVersion);
     app.require_subcommand(1);
     SampleCommand sampleCommand;
+    ResumeCommand resumeCommand;
     DiagnoseCommand diagnoseCommand;
     const CLI::App* sample = addSample(app, sampleCommand);
+    const CLI::App* resume = addResume(app, resumeCommand);
     const CLI::App* diagnose = addDiagnose(app, diagnoseCommand);
     app.add_subcommand("verify", "Work out known numbers on this machine and say whether any deviates")
         ->footer("Needs no files. Exit codes: 0 all agree, 1 some deviate.");
@@ -107,6 +132,7 @@ int run(int argc, char** argv)
         return app.exit(error) == 0 ? kDone : kBadInput;
     }
     return sample->parsed()     ? sampleAs(*sample, sampleCommand)
+           : resume->parsed()   ? runResume(resumeCommand)
            : diagnose->parsed() ? runDiagnose(diagnoseCommand)
                                 : runVerify();
 }

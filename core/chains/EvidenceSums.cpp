@@ -6,73 +6,71 @@
 
 #include <cmath>
 #include <limits>
-#include <utility>
 
 namespace credence {
 
 void LogMeanExp::add(double exponent)
 {
-    if (m_count == 0 || exponent > m_largest) {
-        m_sum = m_count == 0 ? 0 : m_sum * std::exp(m_largest - exponent);
-        m_largest = exponent;
+    if (count == 0 || exponent > largest) {
+        sum = count == 0 ? 0 : sum * std::exp(largest - exponent);
+        largest = exponent;
     }
-    m_sum += std::exp(exponent - m_largest);
-    ++m_count;
+    sum += std::exp(exponent - largest);
+    ++count;
 }
 
 double LogMeanExp::value() const
 {
-    return m_count == 0 ? -std::numeric_limits<double>::infinity()
-                        : m_largest + std::log(m_sum / static_cast<double>(m_count));
+    return count == 0 ? -std::numeric_limits<double>::infinity() : largest + std::log(sum / static_cast<double>(count));
 }
 
-EvidenceSums::EvidenceSums(std::vector<double> powers)
-    : m_powers(std::move(powers)), m_steps(m_powers.size() - 1), m_mean(m_powers.size(), 0.0),
-      m_squares(m_powers.size(), 0.0)
+EvidenceSums EvidenceSums::over(const std::vector<double>& powers)
 {
+    const std::vector<double> zeros(powers.size(), 0.0);
+    return {powers, std::vector<LogMeanExp>(powers.size() - 1), zeros, zeros, 0};
 }
 
 void EvidenceSums::add(const std::vector<double>& log_lik)
 {
-    CREDENCE_CHECK(log_lik.size() == m_powers.size(), "one log-likelihood for each rung");
-    ++m_count;
+    CREDENCE_CHECK(log_lik.size() == powers.size(), "one log-likelihood for each rung");
+    ++count;
     for (std::size_t k = 0; k < log_lik.size(); ++k) {
-        const double before = log_lik[k] - m_mean[k];
-        m_mean[k] += before / static_cast<double>(m_count);
-        m_squares[k] += before * (log_lik[k] - m_mean[k]);
+        const double before = log_lik[k] - means[k];
+        means[k] += before / static_cast<double>(count);
+        squares[k] += before * (log_lik[k] - means[k]);
         if (k > 0) {
-            m_steps[k - 1].add((m_powers[k - 1] - m_powers[k]) * log_lik[k]);
+            steps[k - 1].add((powers[k - 1] - powers[k]) * log_lik[k]);
         }
     }
 }
 
 double EvidenceSums::steppingStone() const
 {
-    CREDENCE_CHECK(m_count > 0, "there is a sweep to read the evidence off");
-    double sum = 0;
-    for (const LogMeanExp& step : m_steps) {
-        sum += step.value();
+    CREDENCE_CHECK(count > 0, "there is a sweep to read the evidence off");
+    double total = 0;
+    for (const LogMeanExp& step : steps) {
+        total += step.value();
     }
-    return sum;
+    return total;
 }
 
 double EvidenceSums::thermodynamic() const
 {
-    CREDENCE_CHECK(m_count > 0, "there is a sweep to read the evidence off");
+    CREDENCE_CHECK(count > 0, "there is a sweep to read the evidence off");
     // With u = beta^(1/4) the integrand is 4 u^3 E_beta[l], and its slope 12 u^2 E_beta[l] + 16 u^6 Var_beta[l]: both
     // are 0 at u = 0, where prior draws can have log-likelihoods of -1e8 that no trapezoid in beta survives.
-    const auto place = [this](std::size_t k) { return std::pow(m_powers[k], 0.25); };
-    const auto height = [&](std::size_t k) { return 4 * std::pow(place(k), 3) * m_mean[k]; };
+    const auto place = [this](std::size_t k) { return std::pow(powers[k], 0.25); };
+    const auto height = [&](std::size_t k) { return 4 * std::pow(place(k), 3) * means[k]; };
     const auto slope = [&](std::size_t k) {
-        const double variance = m_squares[k] / static_cast<double>(m_count);
-        return 12 * std::pow(place(k), 2) * m_mean[k] + 16 * std::pow(place(k), 6) * variance;
+        const double variance = squares[k] / static_cast<double>(count);
+        return 12 * std::pow(place(k), 2) * means[k] + 16 * std::pow(place(k), 6) * variance;
     };
-    double sum = 0;
-    for (std::size_t k = 1; k < m_powers.size(); ++k) {
+    double total = 0;
+    for (std::size_t k = 1; k < powers.size(); ++k) {
         const double step = place(k - 1) - place(k);
-        sum += 0.5 * step * (height(k - 1) + height(k)) - step * step / 12 * (slope(k - 1) - slope(k));
+        total += 0.5 * step * (height(k - 1) + height(k)) - step * step / 12 * (slope(k - 1) - slope(k));
     }
-    return sum;
+    return total;
 }
 
 } // namespace credence

@@ -77,8 +77,8 @@ int replicasFor(const std::vector<double>& rejections)
 std::vector<double> SwapRecord::rejections() const
 {
     CREDENCE_CHECK(!isEmpty(), "rates are means over sweeps");
-    std::vector<double> rejections(m_sums.size());
-    for (std::size_t pair = 0; pair < m_sums.size(); ++pair) {
+    std::vector<double> rejections(pairs());
+    for (std::size_t pair = 0; pair < pairs(); ++pair) {
         rejections[pair] = 1 - rate(pair);
     }
     return rejections;

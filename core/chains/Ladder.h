@@ -6,6 +6,7 @@
 
 #include "core/model/SamplerSettings.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace credence {
@@ -32,22 +33,15 @@ using Powers = std::vector<double>;
 /// barrier and hardly depends on where the rungs stand.
 [[nodiscard]] int replicasFor(const std::vector<double>& rejections);
 
-/// Means of swap probabilities, pair by pair.
-class SwapRecord {
-public:
-    SwapRecord() = default;
-    explicit SwapRecord(std::size_t pairs) : m_sums(pairs, 0.0) {}
+/// Swap probabilities, pair by pair: sums and what they are sums over, so that a saved run goes on with the same bits.
+struct SwapRecord {
+    std::vector<double> sums;
+    std::int64_t sweeps = 0;
 
-    void add(std::size_t pair, double probability) { m_sums[pair] += probability; }
-    void endSweep() { ++m_sweeps; }
-    [[nodiscard]] std::size_t pairs() const { return m_sums.size(); }
-    [[nodiscard]] bool isEmpty() const { return m_sweeps == 0; }
-    [[nodiscard]] double rate(std::size_t pair) const { return m_sums[pair] / static_cast<double>(m_sweeps); }
+    [[nodiscard]] std::size_t pairs() const { return sums.size(); }
+    [[nodiscard]] bool isEmpty() const { return sweeps == 0; }
+    [[nodiscard]] double rate(std::size_t pair) const { return sums[pair] / static_cast<double>(sweeps); }
     [[nodiscard]] std::vector<double> rejections() const; ///< 1 - rate of every pair; not while empty
-
-private:
-    std::vector<double> m_sums;
-    long m_sweeps = 0;
 };
 
 } // namespace credence

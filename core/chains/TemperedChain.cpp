@@ -18,6 +18,11 @@ constexpr std::array<Index, 5> kPlacements = {2, 4, 6, 8, 12};
 /// The placement, one of these, at which the number of replicas is settled where it was not given.
 constexpr Index kSettling = 8;
 
+SwapRecord noSwaps(std::size_t pairs)
+{
+    return {std::vector<double>(pairs, 0.0), 0};
+}
+
 /// The placement due after this many sweeps, in sixteenths; 0: none.
 Index placementDue(Index sweep, Index warmup)
 {
@@ -39,7 +44,7 @@ void swapNeighbours(TemperedChain& chain, double cooling)
             ChainState& hot = chain.replicas[k + 1];
             const double difference = cooling * (chain.powers[k] - chain.powers[k + 1]);
             const double probability = swapProbability(difference, cold.log_lik, hot.log_lik);
-            chain.swaps.add(k, probability);
+            chain.swaps.sums[k] += probability;
             if (chain.swapStream.uniform() < probability) {
                 std::swap(cold.parameters, hot.parameters);
                 std::swap(cold.log_lik, hot.log_lik);
@@ -47,7 +52,7 @@ void swapNeighbours(TemperedChain& chain, double cooling)
             }
         }
     }
-    chain.swaps.endSweep();
+    ++chain.swaps.sweeps;
 }
 
 /// A rung that did not exist begins where its warmer neighbour is.
@@ -72,14 +77,14 @@ void placeRungs(const Model& model, const SamplerSettings& settings, Index place
         setReplicas(model, settings, replicas, chain);
     }
     chain.powers = evenPowers(chain.powers, rejections, replicas);
-    chain.swaps = SwapRecord(static_cast<std::size_t>(replicas - 1));
+    chain.swaps = noSwaps(static_cast<std::size_t>(replicas - 1));
 }
 
 void sumEvidence(TemperedChain& chain)
 {
     if (chain.evidence.isEmpty()) {
-        chain.evidence = EvidenceSums(chain.powers);
-        chain.swaps = SwapRecord(chain.powers.size() - 1);
+        chain.evidence = EvidenceSums::over(chain.powers);
+        chain.swaps = noSwaps(chain.powers.size() - 1);
     }
     std::vector<double> log_lik;
     for (const ChainState& replica : chain.replicas) {
@@ -97,7 +102,7 @@ TemperedChain startTempered(const Model& model, const SamplerSettings& settings,
         .replicas = {},
         .powers = firstPowers(replicas),
         .swapStream = Stream({settings.seed, static_cast<std::uint32_t>(chain), 0, Purpose::Swap}),
-        .swaps = SwapRecord(static_cast<std::size_t>(replicas - 1)),
+        .swaps = noSwaps(static_cast<std::size_t>(replicas - 1)),
         .evidence = {},
         .number = chain,
         .sweep = 0,

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One chain with its replicas at lower powers of the likelihood, which swap places with their neighbours after every
-// sweep, so that the replica at power 1 is carried from mode to mode (NOTATION.md section 10). A ladder of one rung is a
-// plain chain. A value with its own streams: same state, same future.
+// sweep, so that the replica at power 1 is carried from mode to mode (NOTATION.md section 10). A ladder of one rung is
+// a plain chain. A value with its own streams: same state, same future.
 #pragma once
 
 #include "core/base/Parallel.h"

@@ -6,6 +6,7 @@
 #include "core/exports/DrawsCsv.h"
 #include "core/exports/LooFiles.h"
 #include "core/exports/RunRecord.h"
+#include "core/exports/StateFile.h"
 
 #include <cmath>
 #include <optional>
@@ -145,6 +146,9 @@ Result<std::vector<fs::path>> writeRunFolder(const fs::path& folder, const RunEx
     }
     add(kWarmupFile, warmupCsv(snapshot.draws));
     add("model.json", modelJson(snapshot));
+    if (run.state != nullptr) {
+        add(kStateFile, writeState(*run.state));
+    }
     add("run.json", writeRunRecord(folder, run, names));
     if (problem) {
         return *problem;
@@ -153,6 +157,10 @@ Result<std::vector<fs::path>> writeRunFolder(const fs::path& folder, const RunEx
         return status.error();
     }
     removeDrawsFrom(folder, snapshot.draws.chains());
+    if (run.state == nullptr) {
+        std::error_code wasNotThere;
+        fs::remove(folder / kStateFile, wasNotThere);
+    }
     return files.paths();
 }
 

@@ -26,6 +26,7 @@ struct RunExport {
     const SummaryTable* summary = nullptr;
     const BandTable* bands = nullptr;
     const LooTable* loo = nullptr;
+    const RunState* state = nullptr; ///< where the chains stand, at the last draw; null: the run cannot be resumed
     DataSource source;
     std::string version; ///< of the program that writes
 };

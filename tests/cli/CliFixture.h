@@ -8,11 +8,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace credence::test {
@@ -38,6 +40,16 @@ inline std::vector<std::string> filesIn(const fs::path& folder)
     }
     std::sort(names.begin(), names.end());
     return names;
+}
+
+/// Until the program has told of its first sweeps.
+inline void waitForSampling(const Process& process)
+{
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (process.errorsSoFar().find("Sampling: ") == std::string::npos &&
+           std::chrono::steady_clock::now() < deadline) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
 }
 
 class Cli : public testing::Test {

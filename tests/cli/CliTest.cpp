@@ -51,9 +51,9 @@ TEST_F(Cli, SamplesTheophFromFileToResults)
     EXPECT_THAT(outcome.out, AllOf(HasSubstr("theoph.csv: 12 sequences, 132 rows, 2 inputs, 1 output, 0 missing"),
                                    HasSubstr("log_lik"), HasSubstr("a[10]"), HasSubstr("more rows")));
     EXPECT_THAT(outcome.err, AllOf(HasSubstr("Sampling: "), HasSubstr("Sampled: 100 %"), Not(HasSubstr("\r"))));
-    EXPECT_THAT(filesIn(at("out")),
-                testing::ElementsAre("draws-chain-1.csv", "draws-chain-2.csv", "loo.csv", "model.json",
-                                     "predictions.csv", "run.json", "summary.csv", "summary.json", "warmup.csv"));
+    EXPECT_THAT(filesIn(at("out")), testing::ElementsAre("draws-chain-1.csv", "draws-chain-2.csv", "loo.csv",
+                                                         "model.json", "predictions.csv", "run.json", "state.json",
+                                                         "summary.csv", "summary.json", "warmup.csv"));
 
     const TextTable predictions = readDelimitedText(at("out") / "predictions.csv").value();
     EXPECT_THAT(predictions.header,
@@ -348,11 +348,7 @@ TEST_P(Interrupted, WritesWhatWasDrawnSoFar)
 {
     Process process(
         sampleWords(kTheoph, {kRoles, {"--chains", "2", "--warmup", "50", "--draws", "200000", "--seed", "3"}, out()}));
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-    while (process.errorsSoFar().find("Sampling: ") == std::string::npos &&
-           std::chrono::steady_clock::now() < deadline) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
+    waitForSampling(process);
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     const auto sent = std::chrono::steady_clock::now();
     process.send(GetParam());
@@ -375,11 +371,7 @@ INSTANTIATE_TEST_SUITE_P(Signals, Interrupted, testing::Values(SIGINT, SIGTERM))
 TEST_F(Cli, AnInterruptInTheWarmupStillLeavesAWholeFolder)
 {
     Process process(sampleWords(kTheoph, {kRoles, {"--chains", "2", "--warmup", "10000000", "--draws", "10"}, out()}));
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-    while (process.errorsSoFar().find("Sampling: ") == std::string::npos &&
-           std::chrono::steady_clock::now() < deadline) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
+    waitForSampling(process);
     process.send(SIGINT);
     const Outcome outcome = process.wait();
     EXPECT_EQ(outcome.exitCode, 130);

@@ -77,7 +77,7 @@ TEST(EvidenceSums, MeanOfExponentialsDoesNotOverflow)
 
 TEST(EvidenceSums, ALikelihoodWithoutSpreadIsItsOwnEvidence)
 {
-    EvidenceSums sums({1, 0.3, 0.01, 0});
+    EvidenceSums sums = EvidenceSums::over({1, 0.3, 0.01, 0});
     for (int sweep = 0; sweep < 5; ++sweep) {
         sums.add({-7, -7, -7, -7});
     }

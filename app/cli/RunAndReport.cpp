@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/RunAndReport.h"
+
+#include "app/Version.h"
+#include "app/cli/LadderText.h"
+#include "app/cli/LooText.h"
+#include "app/cli/Outcome.h"
+#include "app/cli/ProgressLine.h"
+#include "app/cli/SummaryText.h"
+#include "app/cli/TextNumbers.h"
+#include "core/summaries/RunUntil.h"
+
+#include <iostream>
+
+namespace credence::app {
+
+namespace {
+
+constexpr int kSliceMs = 50;
+
+SnapshotPtr advance(RunState& state, std::optional<int> mostDraws, const std::stop_token& stop)
+{
+    RunControl control;
+    ProgressLine progress;
+    const RunRequest request{.runId = 1, .sliceMs = kSliceMs, .observe = [&progress](const SnapshotPtr& snapshot) {
+                                 if (snapshot->phase == RunPhase::Running) {
+                                     progress.show(*snapshot);
+                                 }
+                             }};
+    SnapshotPtr last = mostDraws ? advanceUntilConverged(state, request, control, stop, *mostDraws)
+                                 : advanceRun(state, request, control, stop);
+    progress.finish(*last);
+    return last;
+}
+
+/// The exit code of a run whose results are written.
+int outcomeOf(const Snapshot& snapshot)
+{
+    if (snapshot.phase == RunPhase::Failed) {
+        std::cerr << "credence-cli: " << (snapshot.error ? describe(*snapshot.error) : "the run broke off")
+                  << std::endl;
+        return snapshot.error && snapshot.error->code != ErrorCode::Internal ? kBadInput : kBroken;
+    }
+    return snapshot.phase == RunPhase::Stopped ? kInterrupted : kDone;
+}
+
+} // namespace
+
+int runAndReport(RunState& state, const RunTarget& target, const std::stop_token& stop)
+{
+    const SnapshotPtr snapshot = advance(state, target.mostDraws, stop);
+    const int threads = snapshot->settings.threads;
+    const SummaryTable table = summarise(snapshot->draws, threads);
+    const BandTable bands = computeBands(snapshot->draws, BandOptions{.maxDraws = 0, .threads = threads});
+    const LooTable loo = computeLoo(snapshot->draws, threads);
+    const auto files = writeRunFolder(target.out, RunExport{.snapshot = snapshot.get(),
+                                                            .summary = &table,
+                                                            .bands = &bands,
+                                                            .loo = &loo,
+                                                            .state = &state,
+                                                            .source = target.source,
+                                                            .version = kVersion});
+    if (!table.rows.empty()) {
+        std::cout << "\n" << summaryText(table) << "\n" << looText(loo) << ladderText(snapshot->ladders);
+    }
+    std::cout << "\n" << verdictText(table, snapshot->phase) << "\n";
+    for (const std::string& reason : table.verdict.unavailable) {
+        std::cout << "No verdict on " << reason << ".\n";
+    }
+    if (!files) {
+        std::cout << std::flush;
+        return fail(files.error());
+    }
+    std::cout << "Wrote " << counted(static_cast<Index>(files.value().size()), "file") << " to " << target.out.string()
+              << std::endl;
+    return outcomeOf(*snapshot);
+}
+
+} // namespace credence::app

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What starting and resuming a run have in common: progress on stderr, results on stdout and in a folder.
+#pragma once
+
+#include "core/exports/RunFolder.h"
+
+#include <optional>
+#include <stop_token>
+
+namespace credence::app {
+
+struct RunTarget {
+    std::filesystem::path out; ///< folder, ready to be written to
+    DataSource source;
+    std::optional<int> mostDraws; ///< per chain, to which draws are added until the verdict is Converged
+};
+
+/// Advances the run to its plan or until a stop is asked for, and reports. Returns the exit code.
+[[nodiscard]] int runAndReport(RunState& state, const RunTarget& target, const std::stop_token& stop);
+
+} // namespace credence::app

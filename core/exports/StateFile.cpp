@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exports/StateFile.h"
+
+#include "core/data/TextFile.h"
+
+#include <nlohmann/json.hpp>
+
+#include <limits>
+#include <stdexcept>
+#include <utility>
+
+namespace credence {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr int kStateFormat = 1;
+
+json replicaJson(const Model& model, const ChainState& replica)
+{
+    std::vector<double> flat(static_cast<std::size_t>(model.layout.size()));
+    model.layout.pack(replica.parameters, flat);
+    return {{"position", replica.stream.position()}, {"parameters", flat}};
+}
+
+json chainJson(const Model& model, const TemperedChain& chain)
+{
+    json replicas = json::array();
+    for (const ChainState& replica : chain.replicas) {
+        replicas.push_back(replicaJson(model, replica));
+    }
+    json steps = json::array();
+    for (const LogMeanExp& step : chain.evidence.steps) {
+        steps.push_back({{"largest", step.largest}, {"sum", step.sum}, {"count", step.count}});
+    }
+    return {{"sweep", chain.sweep},
+            {"powers", chain.powers},
+            {"swap_position", chain.swapStream.position()},
+            {"swaps", {{"sums", chain.swaps.sums}, {"sweeps", chain.swaps.sweeps}}},
+            {"evidence",
+             {{"powers", chain.evidence.powers},
+              {"steps", steps},
+              {"means", chain.evidence.means},
+              {"squares", chain.evidence.squares},
+              {"count", chain.evidence.count}}},
+            {"replicas", replicas}};
+}
+
+/// A number as it was written; what was not finite was written as null.
+double numberOf(const json& value)
+{
+    return value.is_null() ? std::numeric_limits<double>::quiet_NaN() : value.get<double>();
+}
+
+std::vector<double> numbersOf(const json& list)
+{
+    std::vector<double> numbers;
+    for (const json& value : list) {
+        numbers.push_back(numberOf(value));
+    }
+    return numbers;
+}
+
+Stream streamAt(StreamId id, std::uint64_t position)
+{
+    Stream stream(id);
+    stream.seek(position);
+    return stream;
+}
+
+EvidenceSums evidenceFrom(const json& object)
+{
+    EvidenceSums sums{numbersOf(object.at("powers")),
+                      {},
+                      numbersOf(object.at("means")),
+                      numbersOf(object.at("squares")),
+                      object.at("count").get<std::int64_t>()};
+    for (const json& step : object.at("steps")) {
+        sums.steps.push_back(
+            {numberOf(step.at("largest")), numberOf(step.at("sum")), step.at("count").get<std::int64_t>()});
+    }
+    return sums;
+}
+
+/// Throws json::exception or std::invalid_argument where the object is not what chainJson writes.
+TemperedChain chainFrom(const Model& model, std::uint64_t seed, int number, const json& object)
+{
+    const auto require = [](bool isGood) {
+        if (!isGood) {
+            throw std::invalid_argument("sizes do not fit together");
+        }
+    };
+    const auto chainNumber = static_cast<std::uint32_t>(number);
+    TemperedChain chain{
+        .replicas = {},
+        .powers = numbersOf(object.at("powers")),
+        .swapStream = streamAt({seed, chainNumber, 0, Purpose::Swap}, object.at("swap_position").get<std::uint64_t>()),
+        .swaps = {numbersOf(object.at("swaps").at("sums")), object.at("swaps").at("sweeps").get<std::int64_t>()},
+        .evidence = evidenceFrom(object.at("evidence")),
+        .number = number,
+        .sweep = object.at("sweep").get<Index>()};
+    const std::size_t rungs = chain.powers.size();
+    require(rungs >= 1 && rungs <= kMostReplicas && object.at("replicas").size() == rungs);
+    require(chain.swaps.pairs() == rungs - 1 && chain.sweep >= 0);
+    const EvidenceSums& evidence = chain.evidence;
+    require(evidence.count == 0 || (evidence.powers.size() == rungs && evidence.means.size() == rungs &&
+                                    evidence.squares.size() == rungs && evidence.steps.size() == rungs - 1));
+    for (const json& replica : object.at("replicas")) {
+        const std::vector<double> flat = numbersOf(replica.at("parameters"));
+        require(flat.size() == static_cast<std::size_t>(model.layout.size()));
+        const StreamId id{seed, chainNumber, static_cast<std::uint16_t>(chain.replicas.size()), Purpose::Sampling};
+        chain.replicas.push_back(restoreChain(model, model.layout.unpack(flat),
+                                              streamAt(id, replica.at("position").get<std::uint64_t>()), chain.sweep));
+    }
+    return chain;
+}
+
+Error stateError(const std::string& message)
+{
+    return {ErrorCode::Format, message, Place{.file = kStateFile, .line = 0, .column = {}, .field = {}},
+            "Only a folder that credence-cli sample wrote, and that nobody changed, can be resumed."};
+}
+
+Result<std::vector<TemperedChain>> chainsFrom(const std::string& text, const RunState& run)
+{
+    std::vector<TemperedChain> chains;
+    try {
+        const json root = json::parse(text);
+        if (root.at("format").get<int>() != kStateFormat ||
+            root.at("chains").size() != static_cast<std::size_t>(run.draws.chains())) {
+            return stateError("this is not the state of this run.");
+        }
+        for (const json& chain : root.at("chains")) {
+            chains.push_back(chainFrom(*run.model, run.settings.seed, static_cast<int>(chains.size()), chain));
+        }
+    } catch (const std::exception& problem) {
+        return stateError(std::string("it is broken: ") + problem.what() + ".");
+    }
+    for (const TemperedChain& chain : chains) {
+        if (chain.sweep != run.draws.sweeps(chain.number)) {
+            return stateError("chain " + std::to_string(chain.number + 1) + " stands at sweep " +
+                              std::to_string(chain.sweep) + ", but the draws end at sweep " +
+                              std::to_string(run.draws.sweeps(chain.number)) + ".");
+        }
+    }
+    return chains;
+}
+
+} // namespace
+
+std::string writeState(const RunState& run)
+{
+    json chains = json::array();
+    for (const TemperedChain& chain : run.chains) {
+        chains.push_back(chainJson(*run.model, chain));
+    }
+    return json{{"format", kStateFormat}, {"chains", chains}}.dump(1) + "\n";
+}
+
+Result<RunAtRest> readRunState(const std::filesystem::path& folder)
+{
+    const auto stored = readRunFolder(folder);
+    if (!stored) {
+        return stored.error();
+    }
+    const auto text = readTextFile(folder / kStateFile);
+    if (!text) {
+        return text.error();
+    }
+    const Snapshot& snapshot = *stored.value().snapshot;
+    RunState run;
+    run.model = snapshot.draws.model();
+    run.settings = snapshot.settings;
+    run.draws = snapshot.draws;
+    run.elapsedSeconds = snapshot.elapsedSeconds;
+    run.troubles = snapshot.troubles;
+    auto chains = chainsFrom(text.value(), run);
+    if (!chains) {
+        return chains.error();
+    }
+    run.chains = std::move(chains).value();
+    return RunAtRest{stored.value().source, std::move(run)};
+}
+
+} // namespace credence

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// state.json: where every replica of every chain stands, so that a run of a folder goes on as if it had never stopped,
+// with the same bits. Belongs to the draws beside it.
+#pragma once
+
+#include "core/exports/RunFolder.h"
+
+#include <filesystem>
+#include <string>
+
+namespace credence {
+
+inline constexpr const char* kStateFile = "state.json";
+
+[[nodiscard]] std::string writeState(const RunState& run);
+
+/// The run of a folder at rest: data, model, draws and state, ready for advanceRun. Errors: as readRunFolder; Format
+/// where state.json is not there, broken, or of other draws than the folder has.
+struct RunAtRest {
+    DataSource source;
+    RunState run;
+};
+[[nodiscard]] Result<RunAtRest> readRunState(const std::filesystem::path& folder);
+
+} // namespace credence

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A run that was stopped and resumed, at whatever sweep, leaves the files of a run that never stopped.
+#include "tests/cli/CliFixture.h"
+
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+namespace credence::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+class Resume : public Cli {
+protected:
+    Outcome resume(const std::string& folder, const Words& options = {}) const
+    {
+        Words words = {CREDENCE_CLI, "resume", at(folder).string()};
+        words.insert(words.end(), options.begin(), options.end());
+        return runProgram(words);
+    }
+
+    void expectSameResults(const std::string& one, const std::string& other) const
+    {
+        for (const char* file : {"draws-chain-1.csv", "draws-chain-2.csv", "warmup.csv", "summary.csv", "summary.json",
+                                 "predictions.csv", "loo.csv", "state.json", "model.json"}) {
+            EXPECT_EQ(contentOf(at(one) / file), contentOf(at(other) / file)) << file;
+        }
+    }
+};
+
+TEST_F(Resume, AddedDrawsAreThoseOfALongerPlan)
+{
+    ASSERT_EQ(sample(kTheoph, {kRoles, {"--chains", "2", "--warmup", "150", "--draws", "90"}, out("short")}).exitCode,
+              0);
+    ASSERT_EQ(sample(kTheoph, {kRoles, {"--chains", "2", "--warmup", "150", "--draws", "150"}, out("long")}).exitCode,
+              0);
+    const Outcome outcome = resume("short", {"--add", "60"});
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("Resuming: 2 chains at 90 of 150 draws"));
+    expectSameResults("short", "long");
+}
+
+/// Stopped so many milliseconds after the first sweeps: in warm-up, or among the draws.
+class StoppedAfter : public Resume, public testing::WithParamInterface<int> {};
+
+TEST_P(StoppedAfter, GoesOnAsIfItHadNot)
+{
+    const Words plan = {"--chains", "2", "--warmup", "2000", "--draws", "6000"};
+    const std::vector<Words> options = {kRoles, plan, {"--replicas", "3"}};
+    std::vector<Words> whole = options;
+    whole.push_back(out("whole"));
+    ASSERT_EQ(sample(kTheoph, whole).exitCode, 0);
+    std::vector<Words> broken = options;
+    broken.push_back(out("broken"));
+    Process process(sampleWords(kTheoph, broken));
+    waitForSampling(process);
+    std::this_thread::sleep_for(std::chrono::milliseconds(GetParam()));
+    process.send(SIGINT);
+    const Outcome stopped = process.wait();
+    EXPECT_TRUE(stopped.exitCode == 130 || stopped.exitCode == 0) << stopped.err;
+    const Outcome outcome = resume("broken", {"--threads", "1"});
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    for (const char* file : {"draws-chain-1.csv", "draws-chain-2.csv", "warmup.csv", "summary.csv", "state.json"}) {
+        EXPECT_EQ(contentOf(at("broken") / file), contentOf(at("whole") / file)) << file;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Moments, StoppedAfter, testing::Values(0, 100, 400));
+
+TEST_F(Resume, ABrokenStateIsRefusedByName)
+{
+    ASSERT_EQ(sample(kTheoph, {kRoles, kShort, out()}).exitCode, 0);
+    const std::string good = contentOf(at("out") / "state.json");
+    nlohmann::json other = nlohmann::json::parse(good);
+    other["chains"][0]["sweep"] = 7;
+    nlohmann::json smaller = nlohmann::json::parse(good);
+    smaller["chains"][1]["replicas"].erase(0);
+    nlohmann::json wordy = nlohmann::json::parse(good);
+    wordy["chains"][1]["powers"][0] = "one";
+    for (const std::string& broken : {std::string(), std::string("{}"), good.substr(0, good.size() / 2), other.dump(),
+                                      smaller.dump(), wordy.dump()}) {
+        write("out/state.json", broken);
+        const Outcome outcome = resume("out");
+        EXPECT_EQ(outcome.exitCode, 2) << broken.substr(0, 60);
+        EXPECT_THAT(outcome.err, AllOf(HasSubstr("state.json"), Not(HasSubstr("please report"))));
+    }
+    fs::remove(at("out") / "state.json");
+    EXPECT_EQ(resume("out").exitCode, 2);
+    EXPECT_EQ(resume("nowhere").exitCode, 2);
+}
+
+} // namespace
+} // namespace credence::test
