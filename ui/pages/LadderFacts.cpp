@@ -20,7 +20,10 @@ QString ladderText(const char* text)
 
 QString replicasText(const LadderSummary& ladders)
 {
-    if (ladders.mostReplicas <= 1) {
+    if (ladders.mostReplicas == 0) { // a run read from files that do not tell
+        return notAvailable();
+    }
+    if (ladders.mostReplicas == 1) {
         return ladderText("none");
     }
     const QString most = formatCount(ladders.mostReplicas);
