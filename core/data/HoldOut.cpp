@@ -34,8 +34,11 @@ void holdOutColumn(const Sequence& sequence, Index p, double share, Mask& mask)
 
 Result<DatasetPtr> holdOutLast(const Dataset& dataset, double share)
 {
+    Error error;
+    error.code = ErrorCode::Usage;
     if (!(share > 0 && share < 1)) {
-        return Error{ErrorCode::Usage, "the share to hold out must be above 0 and below 1.", {}, {}};
+        error.message = "the share to hold out must be above 0 and below 1.";
+        return error;
     }
     std::vector<Mask> masks;
     for (const Sequence& sequence : dataset.sequences) {
@@ -46,10 +49,9 @@ Result<DatasetPtr> holdOutLast(const Dataset& dataset, double share)
     }
     const bool isAnyHeldOut = std::any_of(masks.begin(), masks.end(), [](const Mask& mask) { return mask.any(); });
     if (!isAnyHeldOut) {
-        return Error{ErrorCode::Usage,
-                     "no sequence has enough observed values to hold out this share of them.",
-                     {},
-                     "At least " + std::to_string(kFewestLeft) + " must be left; choose a smaller share."};
+        error.message = "no sequence has enough observed values to hold out this share of them.";
+        error.suggestion = "At least " + std::to_string(kFewestLeft) + " must be left; choose a smaller share.";
+        return error;
     }
     return withHeldOut(dataset, masks);
 }
