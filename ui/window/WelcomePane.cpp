@@ -24,7 +24,8 @@ WelcomePane::WelcomePane(QWidget* parent) : Surface(Tone::Panel, parent)
     column->setFixedWidth(kColumnWidth);
     auto* layout = new QVBoxLayout(column);
     layout->setSpacing(8);
-    auto* sentence = new WrappedLabel(tr("Open a delimited text file with one row for each sequence and step."), column);
+    auto* sentence =
+        new WrappedLabel(tr("Open a delimited text file with one row for each sequence and step."), column);
     layout->addWidget(sentence);
     auto* open = new QPushButton(tr("Open a file…"), column);
     open->setProperty("primary", true);

@@ -60,7 +60,10 @@ protected:
         LooTable loo;
         DataSource source;
 
-        [[nodiscard]] RunExport run() const { return {snapshot.get(), &summary, &bands, &loo, nullptr, source, "9.8.7"}; }
+        [[nodiscard]] RunExport run() const
+        {
+            return {snapshot.get(), &summary, &bands, &loo, nullptr, source, "9.8.7"};
+        }
     };
     [[nodiscard]] Ready sampled(int chains = 3) const
     {

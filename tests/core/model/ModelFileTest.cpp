@@ -116,7 +116,8 @@ TEST(ModelFile, RefusesWrongTypes)
     EXPECT_THAT(failed(R"({"hidden":2.5})"), HasSubstr("whole number"));
     EXPECT_THAT(failed(R"({"hidden":9223372036854775808})"), HasSubstr("whole number"));
     EXPECT_THAT(failed(R"({"hidden":-9223372036854775808})"), HasSubstr("whole number"));
-    EXPECT_THAT(failed(R"({"hidden":0})"), HasSubstr("hidden: the number of hidden units must be between 1 and 1000, found 0"));
+    EXPECT_THAT(failed(R"({"hidden":0})"),
+                HasSubstr("hidden: the number of hidden units must be between 1 and 1000, found 0"));
     EXPECT_THAT(failed(R"({"skip":1})"), HasSubstr("true or false"));
     EXPECT_THAT(failed(R"({"prior":[1]})"), HasSubstr("prior: expected an object"));
     EXPECT_THAT(failed(R"({"prior":{"W_K":0.5}})"), HasSubstr("prior.W_K: expected an object"));
