@@ -125,7 +125,9 @@ SummaryTable summariseChains(const ChainColumns& columns, int threads)
     }
     const Modes modes = modesOf(columns);
     table.verdict = judge(judged, modes.draws);
-    table.verdict.evidence = modes.evidence;
+    if (table.verdict.evidence != ModeEvidence::None) {
+        table.verdict.evidence = modes.evidence;
+    }
     return table;
 }
 

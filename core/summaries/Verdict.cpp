@@ -14,7 +14,6 @@ namespace credence {
 namespace {
 
 constexpr Index kFewestDraws = 100; ///< per chain, before anything is judged
-constexpr double kRhatLimit = 1.01;
 constexpr double kEssPerChain = 100;
 constexpr double kFalseAlarm = 1e-2; ///< of one chain, were its draws normal
 
@@ -182,6 +181,10 @@ Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik)
     verdict.kind = outlying.chain > 0 ? VerdictKind::ChainsDisagree : VerdictKind::SlowMixing;
     verdict.outlyingChain = outlying.chain;
     verdict.logLikGap = outlying.gap;
+    const Measure ofLogLik = rhat(log_lik);
+    if (verdict.kind == VerdictKind::SlowMixing && !(ofLogLik.isAvailable() && ofLogLik.number < kRhatLimit)) {
+        verdict.evidence = ModeEvidence::None; // no chain stands out, but neither do they agree
+    }
     if (verdict.kind == VerdictKind::SlowMixing && verdict.worstRhat.isAvailable()) {
         verdict.drawsForecast = roundedUp(factor * static_cast<double>(verdict.drawsPerChain));
     }

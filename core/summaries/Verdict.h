@@ -23,7 +23,9 @@ enum class VerdictKind {
     ChainsDisagree ///< some fail, and mean log-likelihoods differ by more than their own spread
 };
 
-/// What was compared between chains to tell modes apart.
+inline constexpr double kRhatLimit = 1.01; ///< Rhat must be below
+
+/// What was compared between chains and found to agree, where no chain stands out.
 enum class ModeEvidence { LogLikelihood, LogDensity, None };
 
 struct Verdict {

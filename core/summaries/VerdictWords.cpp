@@ -41,7 +41,7 @@ std::string count(Index value)
 std::string rhatText(double rhat)
 {
     int digits = 3;
-    while (digits < 6 && (std::strtod(decimals(rhat, digits).c_str(), nullptr) < 1.01) != (rhat < 1.01)) {
+    while (digits < 6 && (std::strtod(decimals(rhat, digits).c_str(), nullptr) < kRhatLimit) != (rhat < kRhatLimit)) {
         ++digits;
     }
     return decimals(rhat, digits);
@@ -81,7 +81,7 @@ std::string failingText(const Verdict& verdict)
     if (!verdict.worstRhat.isAvailable()) {
         return text + ": no Rhat, " + explain(verdict.worstRhat.reason) + ".";
     }
-    if (verdict.worstRhat.number >= 1.01) {
+    if (verdict.worstRhat.number >= kRhatLimit) {
         return text + ": Rhat " + rhatText(verdict.worstRhat.number) + " (needs < 1.01).";
     }
     if (verdict.essMissing != Unavailable::None) {
@@ -102,6 +102,9 @@ std::string causeText(const Verdict& verdict)
     const bool isLarge = verdict.worstRhat.number > kLargeRhat;
     if (verdict.essMissing != Unavailable::None) {
         return {};
+    }
+    if (verdict.worstRhat.number < kRhatLimit) {
+        return " There are too few effective draws.";
     }
     if (verdict.chains == 1) {
         return " This looks like slow mixing, as far as one chain can show.";

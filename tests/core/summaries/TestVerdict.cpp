@@ -132,6 +132,8 @@ TEST(Verdict, ModesAreToldFromSlowMixing)
     const Verdict pair = judge(rows, logLiks(1000, 0.5, {0, -20}));
     EXPECT_EQ(pair.outlyingChain, 2) << "of two the lower one is named";
     EXPECT_EQ(judge(rows, logLiks(1000, 0.5, {0, -20, 0, -20})).kind, VerdictKind::ChainsDisagree);
+    EXPECT_EQ(judge(rows, logLiks(1000, 0.5, {0, 0, 0, 0})).evidence, ModeEvidence::LogLikelihood);
+    EXPECT_EQ(judge(rows, logLiks(1000, 0.5, {0, 0.4, 0, 0})).evidence, ModeEvidence::None); // they do not quite agree
     EXPECT_EQ(judge(rows, logLiks(1000, 0.5, {0, 0.4, 0, 0})).kind, VerdictKind::SlowMixing)
         << "within the spread of the chains themselves";
 }
@@ -179,7 +181,8 @@ TEST(Sentence, SaysWhatTheVerdictIs)
               "This looks like slow mixing: the log-likelihoods agree. Roughly 3,700 draws per chain should do.");
     verdict.worstRhat = Measure::of(1.004);
     verdict.smallestEss = Measure::of(212);
-    EXPECT_THAT(sentence(verdict), testing::HasSubstr("the worst is D[const]: ESS 212 (needs > 400). This looks"));
+    EXPECT_THAT(sentence(verdict),
+                testing::HasSubstr("the worst is D[const]: ESS 212 (needs > 400). There are too few"));
     verdict.worstRhat = Measure::of(1.31);
     EXPECT_THAT(sentence(verdict), testing::HasSubstr("slow mixing, or modes that fit equally well."));
     verdict.kind = VerdictKind::ChainsDisagree;
