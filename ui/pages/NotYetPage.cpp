@@ -6,6 +6,7 @@
 #include "ui/style/Style.h"
 #include "ui/style/WrappedLabel.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -39,9 +40,14 @@ NotYetPage::NotYetPage(Session& session, const NotYetText& text, QWidget* parent
     auto* today = centred(text.today, TextRole::Control, column);
     today->setForegroundRole(QPalette::PlaceholderText);
     layout->addWidget(today);
+    // in a row of its own: beside stretches the column is asked how high it is at its own width
+    auto* row = new QHBoxLayout;
+    row->addStretch();
+    row->addWidget(column);
+    row->addStretch();
     auto* outer = new QVBoxLayout(ground);
     outer->addStretch(2);
-    outer->addWidget(column, 0, Qt::AlignHCenter);
+    outer->addLayout(row);
     outer->addStretch(3);
     setContent(ground);
 }

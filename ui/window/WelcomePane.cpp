@@ -6,6 +6,7 @@
 #include "ui/style/Style.h"
 #include "ui/style/WrappedLabel.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -50,9 +51,14 @@ WelcomePane::WelcomePane(QWidget* parent) : Surface(Tone::Panel, parent)
         layout->addWidget(story);
         ++number;
     }
+    // in a row of its own: beside stretches the column is asked how high it is at its own width
+    auto* row = new QHBoxLayout;
+    row->addStretch();
+    row->addWidget(column);
+    row->addStretch();
     auto* outer = new QVBoxLayout(this);
     outer->addStretch(2);
-    outer->addWidget(column, 0, Qt::AlignHCenter);
+    outer->addLayout(row);
     outer->addStretch(3);
 }
 
