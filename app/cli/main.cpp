@@ -144,7 +144,12 @@ int run(int argc, char** argv)
 int main(int argc, char** argv)
 {
     try {
-        return credence::app::run(argc, argv);
+        const int code = credence::app::run(argc, argv);
+        if (std::cout.flush()) {
+            return code;
+        }
+        std::cerr << "credence-cli: what was to be printed could not be written to the end." << std::endl;
+        return code == credence::app::kDone ? credence::app::kBadInput : code;
     } catch (const std::bad_alloc&) {
         std::cerr << "credence-cli: there is not enough memory for this many draws or rows." << std::endl;
     } catch (const std::exception& exception) {

@@ -86,15 +86,6 @@ Error rangeError(Index sweep, std::size_t chain)
             "Choose a tighter prior, or standardise the data."};
 }
 
-LadderReport reportOf(const TemperedChain& chain)
-{
-    LadderReport report{chain.powers, {}, chain.evidence};
-    for (std::size_t pair = 0; pair < chain.swaps.pairs() && !chain.swaps.isEmpty(); ++pair) {
-        report.swapRates.push_back(chain.swaps.rate(pair));
-    }
-    return report;
-}
-
 bool isDone(const RunState& run)
 {
     return run.draws.shortest() >= run.settings.draws;
@@ -193,7 +184,7 @@ private:
         snapshot->remainingSeconds = forecast(m_run, m_sweepsBefore, m_seconds);
         snapshot->troubles = m_run.troubles;
         for (const TemperedChain& chain : m_run.chains) {
-            snapshot->ladders.push_back(reportOf(chain));
+            snapshot->ladders.push_back(reportOf(chain.powers, chain.swaps, chain.evidence));
         }
         snapshot->error = error;
         if (m_request.observe) {
@@ -213,6 +204,15 @@ private:
 };
 
 } // namespace
+
+LadderReport reportOf(const Powers& powers, const SwapRecord& swaps, const EvidenceSums& evidence)
+{
+    LadderReport report{powers, {}, evidence};
+    for (std::size_t pair = 0; pair < swaps.pairs() && !swaps.isEmpty(); ++pair) {
+        report.swapRates.push_back(swaps.rate(pair));
+    }
+    return report;
+}
 
 Status checkRoom(const Model& model, const SamplerSettings& settings, double availableBytes)
 {

@@ -26,6 +26,8 @@ struct LadderReport {
     EvidenceSums evidence;         ///< empty before the first kept sweep
 };
 
+[[nodiscard]] LadderReport reportOf(const Powers& powers, const SwapRecord& swaps, const EvidenceSums& evidence);
+
 /// What an observer sees: everything so far, sealed.
 struct Snapshot {
     std::uint64_t runId = 0; ///< given by the caller, says to which run (and model) the draws belong

@@ -194,6 +194,9 @@ Result<StoredRun> readRunFolder(const fs::path& folder)
         return draws.error();
     }
     snapshot->draws = std::move(draws).value();
+    if (const auto state = readTextFile(folder / kStateFile)) {
+        snapshot->ladders = laddersOf(state.value());
+    }
     return StoredRun{record.value().source, std::move(snapshot)};
 }
 

@@ -70,6 +70,11 @@ Stream streamAt(StreamId id, std::uint64_t position)
     return stream;
 }
 
+SwapRecord swapsFrom(const json& object)
+{
+    return {numbersOf(object.at("sums")), object.at("sweeps").get<std::int64_t>()};
+}
+
 EvidenceSums evidenceFrom(const json& object)
 {
     EvidenceSums sums{numbersOf(object.at("powers")),
@@ -82,6 +87,13 @@ EvidenceSums evidenceFrom(const json& object)
             {numberOf(step.at("largest")), numberOf(step.at("sum")), step.at("count").get<std::int64_t>()});
     }
     return sums;
+}
+
+bool doFit(std::size_t rungs, const SwapRecord& swaps, const EvidenceSums& evidence)
+{
+    return rungs >= 1 && swaps.pairs() == rungs - 1 &&
+           (evidence.isEmpty() || (evidence.powers.size() == rungs && evidence.means.size() == rungs &&
+                                   evidence.squares.size() == rungs && evidence.steps.size() == rungs - 1));
 }
 
 /// Throws json::exception or std::invalid_argument where the object is not what chainJson writes.
@@ -97,16 +109,13 @@ TemperedChain chainFrom(const Model& model, std::uint64_t seed, int number, cons
         .replicas = {},
         .powers = numbersOf(object.at("powers")),
         .swapStream = streamAt({seed, chainNumber, 0, Purpose::Swap}, object.at("swap_position").get<std::uint64_t>()),
-        .swaps = {numbersOf(object.at("swaps").at("sums")), object.at("swaps").at("sweeps").get<std::int64_t>()},
+        .swaps = swapsFrom(object.at("swaps")),
         .evidence = evidenceFrom(object.at("evidence")),
         .number = number,
         .sweep = object.at("sweep").get<Index>()};
     const std::size_t rungs = chain.powers.size();
-    require(rungs >= 1 && rungs <= kMostReplicas && object.at("replicas").size() == rungs);
-    require(chain.swaps.pairs() == rungs - 1 && chain.sweep >= 0);
-    const EvidenceSums& evidence = chain.evidence;
-    require(evidence.count == 0 || (evidence.powers.size() == rungs && evidence.means.size() == rungs &&
-                                    evidence.squares.size() == rungs && evidence.steps.size() == rungs - 1));
+    require(rungs <= kMostReplicas && object.at("replicas").size() == rungs && chain.sweep >= 0);
+    require(doFit(rungs, chain.swaps, chain.evidence));
     for (const json& replica : object.at("replicas")) {
         const std::vector<double> flat = numbersOf(replica.at("parameters"));
         require(flat.size() == static_cast<std::size_t>(model.layout.size()));
@@ -157,6 +166,25 @@ std::string writeState(const RunState& run)
         chains.push_back(chainJson(*run.model, chain));
     }
     return json{{"format", kStateFormat}, {"chains", chains}}.dump(1) + "\n";
+}
+
+std::vector<LadderReport> laddersOf(const std::string& state)
+{
+    std::vector<LadderReport> ladders;
+    try {
+        for (const json& chain : json::parse(state).at("chains")) {
+            const SwapRecord swaps = swapsFrom(chain.at("swaps"));
+            const EvidenceSums evidence = evidenceFrom(chain.at("evidence"));
+            const Powers powers = numbersOf(chain.at("powers"));
+            if (!doFit(powers.size(), swaps, evidence)) {
+                return {};
+            }
+            ladders.push_back(reportOf(powers, swaps, evidence));
+        }
+    } catch (const json::exception&) {
+        return {};
+    }
+    return ladders;
 }
 
 Result<RunAtRest> readRunState(const std::filesystem::path& folder)

@@ -17,6 +17,9 @@ inline constexpr const char* kStateFile = "state.json";
 
 /// The run of a folder at rest: data, model, draws and state, ready for advanceRun. Errors: as readRunFolder; Format
 /// where state.json is not there, broken, or of other draws than the folder has.
+/// How the replicas of a state's chains swapped; empty where the text is not a whole state.
+[[nodiscard]] std::vector<LadderReport> laddersOf(const std::string& state);
+
 struct RunAtRest {
     DataSource source;
     RunState run;

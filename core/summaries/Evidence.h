@@ -28,6 +28,10 @@ struct LadderSummary {
     int mostReplicas = 0;
     double smallestSwapRate = 0; ///< over chains and neighbours
     double largestSwapRate = 0;
+
+    /// Some neighbours hardly ever swap, so that the ladder is cut there: neither do replicas pass nor can the evidence
+    /// be read off.
+    [[nodiscard]] bool isCut() const { return mostReplicas > 1 && smallestSwapRate < 0.1; }
 };
 
 [[nodiscard]] LadderSummary ladderSummary(const std::vector<LadderReport>& ladders);

@@ -38,7 +38,7 @@ QString swapsText(const LadderSummary& ladders)
         return notAvailable();
     }
     constexpr double kPercent = 100;
-    return ladderText("%1 to %2 %")
+    return ladderText(ladders.isCut() ? "%1 to %2 %, cut" : "%1 to %2 %")
         .arg(formatFixed(kPercent * ladders.smallestSwapRate, 0), formatFixed(kPercent * ladders.largestSwapRate, 0));
 }
 
