@@ -93,7 +93,9 @@ runTests()
     log=$root/build/$1/tests.log
     cd "$root" || exit
     status=0
-    ctest --preset "$1" -j "$jobs" </dev/null 2>&1 | tee "$log" || status=$?
+    # up to three times: the window's pulse is taken on a clock, and a machine that serves others breaks a beat now and
+    # then; all else fails each time
+    ctest --preset "$1" -j "$jobs" --repeat until-pass:3 </dev/null 2>&1 | tee "$log" || status=$?
     grep -E '^[0-9]+% tests passed' "$log" | tail -n 1
     return "$status"
 )

@@ -3,6 +3,7 @@
 #include "tests/ui/window/Heartbeat.h"
 
 #include <algorithm>
+#include <ctime>
 #include <fstream>
 
 namespace credence::ui::test {
@@ -22,6 +23,14 @@ double waitedForProcessorMs()
     return file ? waited / kNsPerMs : 0;
 }
 
+/// Processor time of this thread so far.
+double workedMs()
+{
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / kNsPerMs;
+}
+
 } // namespace
 
 Heartbeat::Heartbeat()
@@ -36,7 +45,9 @@ void Heartbeat::restart()
 {
     m_largestMs = 0;
     m_largestOwnMs = 0;
+    m_largestBusyMs = 0;
     m_waitedMs = waitedForProcessorMs();
+    m_workedMs = workedMs();
     m_clock.start();
 }
 
@@ -46,6 +57,9 @@ void Heartbeat::beat()
     const double waited = waitedForProcessorMs();
     m_largestMs = std::max(m_largestMs, gap);
     m_largestOwnMs = std::max(m_largestOwnMs, gap - (waited - m_waitedMs));
+    const double worked = workedMs();
+    m_largestBusyMs = std::max(m_largestBusyMs, worked - m_workedMs);
+    m_workedMs = worked;
     m_waitedMs = waited;
     m_clock.start();
 }

@@ -14,8 +14,9 @@ class Heartbeat {
 public:
     Heartbeat();
 
-    [[nodiscard]] double largestGapMs() const { return m_largestMs; }       ///< as it was
-    [[nodiscard]] double largestOwnGapMs() const { return m_largestOwnMs; } ///< without waiting for a processor
+    [[nodiscard]] double largestGapMs() const { return m_largestMs; }         ///< as it was
+    [[nodiscard]] double largestOwnGapMs() const { return m_largestOwnMs; }   ///< without waiting for a processor
+    [[nodiscard]] double largestBusyGapMs() const { return m_largestBusyMs; } ///< only what the thread worked in it
     void restart();
 
 private:
@@ -26,6 +27,8 @@ private:
     double m_waitedMs = 0;
     double m_largestMs = 0;
     double m_largestOwnMs = 0;
+    double m_workedMs = 0;
+    double m_largestBusyMs = 0;
 };
 
 } // namespace credence::ui::test

@@ -5,6 +5,7 @@
 #include "ui/window/Rail.h"
 
 #include <QEventLoop>
+#include <QGuiApplication>
 #include <QTest>
 
 #include <iostream>
@@ -53,8 +54,11 @@ void WindowTest::SetUp()
 void WindowTest::TearDown()
 {
     std::cout << "[ heartbeat] largest gap " << m_heartbeat.largestGapMs() << " ms, of our own "
-              << m_heartbeat.largestOwnGapMs() << " ms\n";
-    EXPECT_LE(m_heartbeat.largestOwnGapMs(), kLongestGapMs);
+              << m_heartbeat.largestOwnGapMs() << " ms, of work " << m_heartbeat.largestBusyGapMs() << " ms\n";
+    // A display server is another process, which a busy machine may keep from answering; there only the work is judged.
+    // Offscreen, where the same tests run, nothing but ourselves can make the thread wait.
+    const bool hasServer = QGuiApplication::platformName() != QLatin1String("offscreen");
+    EXPECT_LE(hasServer ? m_heartbeat.largestBusyGapMs() : m_heartbeat.largestOwnGapMs(), kLongestGapMs);
     m_window.reset();
     m_session.reset();
 }
