@@ -346,8 +346,9 @@ class Interrupted : public Cli, public testing::WithParamInterface<int> {};
 
 TEST_P(Interrupted, WritesWhatWasDrawnSoFar)
 {
-    Process process(
-        sampleWords(kTheoph, {kRoles, {"--chains", "2", "--warmup", "50", "--draws", "200000", "--seed", "3"}, out()}));
+    Process process(sampleWords(
+        kTheoph,
+        {kRoles, {"--chains", "2", "--warmup", "50", "--draws", "200000", "--seed", "3", "--replicas", "2"}, out()}));
     waitForSampling(process);
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     const auto sent = std::chrono::steady_clock::now();

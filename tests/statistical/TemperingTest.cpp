@@ -146,6 +146,7 @@ TEST_F(TwoModes, SwapsWithoutTheRatioAreSeen)
     const Powers powers = {1, 0.2, 0.03, 0.003, 0};
     const auto distanceWith = [&](bool hasRatio) {
         std::vector<ChainState> replicas;
+        replicas.reserve(powers.size());
         for (int k = 0; k < 5; ++k) {
             replicas.push_back(startChain(*m_model, 8, 0, k));
         }
@@ -190,10 +191,10 @@ TEST(ExchangeOfKeysAndValues, GivesHalfToEachMode)
     std::vector<Matrix> y;
     for (int i = 0; i < 12; ++i) {
         const double angle = 0.5 * i;
-        x.push_back((Matrix(1, 2) << 1, 2 * std::sin(angle)).finished());
+        x.emplace_back((Matrix(1, 2) << 1, 2 * std::sin(angle)).finished());
         const double keys = 1 + 0.7 * x.back()(0, 1);
         const double values = 1 - 0.8 * x.back()(0, 1);
-        y.push_back(Matrix::Constant(1, 1, keys * values));
+        y.emplace_back(Matrix::Constant(1, 1, keys * values));
     }
     const ModelPtr model = makeModel(spec, prior, designFromNumbers(x, y)).value();
     const auto shareOf = [&](bool hasMoves) {
@@ -238,8 +239,8 @@ TEST(EvidenceOfTheLadder, IsThatOfAConjugateCase)
     std::vector<Matrix> x;
     std::vector<Matrix> y;
     for (const Index length : {4, 3, 4}) {
-        x.push_back(random(length, 2));
-        y.push_back(random(length, 1));
+        x.emplace_back(random(length, 2));
+        y.emplace_back(random(length, 1));
     }
     const DesignPtr design = designFromNumbers(x, y);
     const ModelPtr model = makeModel(spec, prior, design).value();
