@@ -40,6 +40,7 @@ ModelPtr simulatedModel(int dataset)
     prior.heads[0].a.mean(0) = prior.heads[0].a.sd(0) = 0;
     prior.sigma = {true, 0.5, 2, 0.1};
     std::vector<Matrix> x;
+    x.reserve(12);
     for (int i = 0; i < 12; ++i) {
         x.emplace_back(Matrix::NullaryExpr(32, 3, [&](Index, Index) { return stream.normal(); }));
     }
@@ -48,6 +49,7 @@ ModelPtr simulatedModel(int dataset)
     const Matrix raw = meanFunction(*design, truth);
     const Matrix f = raw * (2 / std::sqrt(raw.squaredNorm() / static_cast<double>(raw.size())));
     std::vector<Matrix> y;
+    y.reserve(12);
     for (Index i = 0; i < 12; ++i) {
         y.emplace_back(Matrix::NullaryExpr(32, 2, [&](Index t, Index p) {
             const double value = f(design->row(i, t), p) + 0.5 * stream.normal();

@@ -189,6 +189,8 @@ TEST(ExchangeOfKeysAndValues, GivesHalfToEachMode)
     prior.sigma = {true, 0.1, 2, 0.1};
     std::vector<Matrix> x;
     std::vector<Matrix> y;
+    x.reserve(12);
+    y.reserve(12);
     for (int i = 0; i < 12; ++i) {
         const double angle = 0.5 * i;
         x.emplace_back((Matrix(1, 2) << 1, 2 * std::sin(angle)).finished());
@@ -238,6 +240,8 @@ TEST(EvidenceOfTheLadder, IsThatOfAConjugateCase)
     prior.sigma = {true, 0.5, 2, 0.1};
     std::vector<Matrix> x;
     std::vector<Matrix> y;
+    x.reserve(3);
+    y.reserve(3);
     for (const Index length : {4, 3, 4}) {
         x.emplace_back(random(length, 2));
         y.emplace_back(random(length, 1));
