@@ -122,9 +122,12 @@ StepInfo stepTempered(const Model& model, const SamplerSettings& settings, Tempe
     const bool isCooled = isWarmup && settings.start == StartRule::Prior;
     const double cooling = isCooled ? warmupPower(chain.sweep, settings.warmup) : 1.0;
     const SweepOptions options{settings.method, settings.hasSymmetryMoves};
-    std::vector<StepInfo> infos(chain.replicas.size());
+    StepInfo kept; // of the replica at power 1
     const auto sweepOne = [&](std::size_t k) {
-        infos[k] = stepChain(model, chain.replicas[k], cooling * chain.powers[k], options);
+        const StepInfo info = stepChain(model, chain.replicas[k], cooling * chain.powers[k], options);
+        if (k == 0) {
+            kept = info;
+        }
     };
     if (parallel != nullptr) {
         parallel->forEach(chain.replicas.size(), sweepOne);
@@ -143,7 +146,7 @@ StepInfo stepTempered(const Model& model, const SamplerSettings& settings, Tempe
             placeRungs(model, settings, place, chain);
         }
     }
-    return infos.front();
+    return kept;
 }
 
 } // namespace credence
