@@ -54,6 +54,20 @@ void PositionSweep::updateS(Index t, double decay, Index group, const Matrix& Q)
     }
 }
 
+const double* PositionSweep::timesKeys(const KeyRows& at, const Matrix& K, Index n)
+{
+    double* SK = m_product.data();
+    std::fill(SK, SK + at.lanes, 0.0);
+    for (Index m = 0; m < m_N; ++m) {
+        const double* S_nm = m_S.data() + (at.firstS + packed(n, m)) * m_S.rows() + at.rowOfS;
+        const double* K_m = K.data() + m * K.rows() + at.rowOfK;
+        for (Index lane = 0; lane < at.lanes; ++lane) {
+            SK[lane] += S_nm[lane] * K_m[lane];
+        }
+    }
+    return SK;
+}
+
 // (17) D_t = o_t Q_t y_t - S_t K_t V_t + a_{t+1} D_{t+1}
 void PositionSweep::updateD(const BlockContext& context, const Projections& projections, Index t, double a_next,
                             Index p)
@@ -68,15 +82,7 @@ void PositionSweep::updateD(const BlockContext& context, const Projections& proj
     const double* V_p = projections.V.data() + p * m_design.rows() + row;
     for (Index n = 0; n < m_N; ++n) {
         const double* Q_n = projections.Q.data() + n * m_design.rows() + row;
-        double* SK = m_product.data();
-        std::fill(SK, SK + lanes, 0.0);
-        for (Index m = 0; m < m_N; ++m) {
-            const double* S_nm = m_S.data() + (firstS + packed(n, m)) * m_S.rows() + now;
-            const double* K_m = projections.K.data() + m * m_design.rows() + row;
-            for (Index lane = 0; lane < lanes; ++lane) {
-                SK[lane] += S_nm[lane] * K_m[lane];
-            }
-        }
+        const double* SK = timesKeys({firstS, now, row, lanes}, projections.K, n);
         double* column = m_D.data() + (p * m_N + n) * m_D.rows();
         for (Index lane = 0; lane < continuing; ++lane) {
             column[now + lane] = Q_n[lane] * residual[lane] - SK[lane] * V_p[lane] + a_next * column[next + lane];
@@ -187,15 +193,7 @@ void PositionSweep::addPassedOn(const HeadScans& scans, Index t, double product,
             const double* K_n = projections.K.data() + n * rows + row;
             const double* h_n = scans.h.data() + (p * m_N + n) * rows + before;
             const double* D_n = m_D.data() + (p * m_N + n) * m_D.rows() + next;
-            double* SK = m_product.data();
-            std::fill(SK, SK + lanes, 0.0);
-            for (Index m = 0; m < m_N; ++m) {
-                const double* S_nm = m_S.data() + (firstS + packed(n, m)) * m_S.rows() + next;
-                const double* K_m = projections.K.data() + m * rows + row;
-                for (Index lane = 0; lane < lanes; ++lane) {
-                    SK[lane] += S_nm[lane] * K_m[lane];
-                }
-            }
+            const double* SK = timesKeys({firstS, next, row, lanes}, projections.K, n);
             for (Index lane = 0; lane < lanes; ++lane) {
                 const double V = V_p[lane];
                 sums.downQuadratic += V * V * K_n[lane] * SK[lane];

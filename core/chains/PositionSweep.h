@@ -50,6 +50,14 @@ private:
     void addPassedOn(const HeadScans& scans, Index t, double product, ScaleDensity& sums);
     void stepForward(const Projections& projections, Index t, double a_t, Matrix& h) const;
     void updateS(Index t, double decay, Index group, const Matrix& Q);
+    /// m_product <- row n of S times the keys, lane by lane.
+    struct KeyRows {
+        Index firstS = 0; ///< column of S where the output's group begins
+        Index rowOfS = 0;
+        Index rowOfK = 0;
+        Index lanes = 0;
+    };
+    const double* timesKeys(const KeyRows& at, const Matrix& K, Index n);
     void updateD(const BlockContext& context, const Projections& projections, Index t, double a_next, Index p);
 
     const Design& m_design;
