@@ -4,7 +4,8 @@
 // grows; a copy of Draws is a list of pointers and sees no later sweep.
 #pragma once
 
-#include "core/model/ModelFile.h"
+#include "core/model/Model.h"
+#include "core/model/SamplerSettings.h"
 
 #include <memory>
 #include <span>
