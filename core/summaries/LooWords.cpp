@@ -1,21 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The English of leave-one-out.
+#include "core/summaries/Decimals.h"
 #include "core/summaries/LooTable.h"
-
-#include <array>
-#include <cstdio>
 
 namespace credence {
 
 namespace {
-
-std::string twoDecimals(double value)
-{
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), "%.2f", value);
-    return text.data();
-}
 
 struct PointWords {
     std::string one;
@@ -33,7 +24,7 @@ std::string adviceText(const LooTotal& total, const std::string& worst, const Po
     std::string text = std::to_string(total.unreliable) + " of " + std::to_string(total.points) + " " + noun +
                        (total.unreliable == 1 ? " has" : " have");
     if (total.largestK.isAvailable() && total.largestK.number > total.limit) {
-        text += " a Pareto k above " + twoDecimals(total.limit) + ", the worst " + twoDecimals(total.largestK.number) +
+        text += " a Pareto k above " + decimals(total.limit, 2) + ", the worst " + decimals(total.largestK.number, 2) +
                 " at " + worst;
     } else {
         text += " no Pareto k";

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The English of a verdict.
+#include "core/data/NumberText.h"
+#include "core/summaries/Decimals.h"
 #include "core/summaries/Verdict.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 namespace credence {
 
@@ -14,13 +13,6 @@ namespace {
 
 /// Equal log-likelihoods say little about modes when Rhat is this large.
 constexpr double kLargeRhat = 1.1;
-
-std::string decimals(double value, int digits)
-{
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), "%.*f", digits, value);
-    return text.data();
-}
 
 /// 12345.6 as "12,346".
 std::string thousands(double value)
@@ -41,7 +33,7 @@ std::string count(Index value)
 std::string rhatText(double rhat)
 {
     int digits = 3;
-    while (digits < 6 && (std::strtod(decimals(rhat, digits).c_str(), nullptr) < kRhatLimit) != (rhat < kRhatLimit)) {
+    while (digits < 6 && (readNumber(decimals(rhat, digits)).value < kRhatLimit) != (rhat < kRhatLimit)) {
         ++digits;
     }
     return decimals(rhat, digits);
