@@ -6,10 +6,8 @@
 #include "app/cli/Outcome.h"
 #include "app/cli/RunAndReport.h"
 #include "app/cli/TextNumbers.h"
-#include "core/base/Memory.h"
 #include "core/exports/StateFile.h"
 
-#include <algorithm>
 #include <iostream>
 #include <limits>
 #include <utility>
@@ -32,9 +30,7 @@ Status extend(const ResumeCommand& command, RunState& run)
     if (Problems problems = validate(run.settings); !problems.empty()) {
         return problems.front();
     }
-    SamplerSettings longest = run.settings;
-    longest.draws = std::max(longest.draws, command.mostDraws.value_or(0));
-    return checkRoom(*run.model, longest, availableMemory());
+    return Done{};
 }
 
 } // namespace
@@ -51,12 +47,13 @@ int runResume(const ResumeCommand& command)
     if (const Status status = extend(command, run); !status) {
         return fail(status.error());
     }
-    if (const Status status = prepareRunFolder(command.folder); !status) {
+    const RunTarget target{command.folder, atRest.source, command.mostDraws};
+    if (const Status status = prepareRun(*run.model, run.settings, target); !status) {
         return fail(status.error());
     }
     std::cout << "Resuming: " << counted(run.draws.chains(), "chain") << " at " << countText(run.draws.shortest())
               << " of " << counted(run.settings.draws, "draw") << std::endl;
-    return runAndReport(run, {command.folder, atRest.source, command.mostDraws}, interrupts.token());
+    return runAndReport(run, target, interrupts.token());
 }
 
 } // namespace credence::app

@@ -9,8 +9,10 @@
 #include "app/cli/ProgressLine.h"
 #include "app/cli/SummaryText.h"
 #include "app/cli/TextNumbers.h"
+#include "core/base/Memory.h"
 #include "core/summaries/RunUntil.h"
 
+#include <algorithm>
 #include <iostream>
 
 namespace credence::app {
@@ -46,6 +48,14 @@ int outcomeOf(const Snapshot& snapshot)
 }
 
 } // namespace
+
+Status prepareRun(const Model& model, const SamplerSettings& settings, const RunTarget& target)
+{
+    SamplerSettings longest = settings;
+    longest.draws = std::max(longest.draws, target.mostDraws.value_or(0));
+    const Status room = checkRoom(model, longest, availableMemory());
+    return room ? prepareRunFolder(target.out) : room;
+}
 
 int runAndReport(RunState& state, const RunTarget& target, const std::stop_token& stop)
 {

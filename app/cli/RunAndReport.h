@@ -11,10 +11,14 @@
 namespace credence::app {
 
 struct RunTarget {
-    std::filesystem::path out; ///< folder, ready to be written to
+    std::filesystem::path out; ///< folder
     DataSource source;
     std::optional<int> mostDraws; ///< per chain, to which draws are added until the verdict is Converged
 };
+
+/// Before anything is drawn: whether the longest plan fits into memory and the folder can be written to, which it
+/// makes.
+[[nodiscard]] Status prepareRun(const Model& model, const SamplerSettings& settings, const RunTarget& target);
 
 /// Advances the run to its plan or until a stop is asked for, and reports. Returns the exit code.
 [[nodiscard]] int runAndReport(RunState& state, const RunTarget& target, const std::stop_token& stop);

@@ -6,7 +6,6 @@
 #include "app/cli/Outcome.h"
 #include "app/cli/RunAndReport.h"
 #include "app/cli/TextNumbers.h"
-#include "core/base/Memory.h"
 #include "core/data/HoldOut.h"
 #include "core/exports/RunFolder.h"
 
@@ -157,18 +156,15 @@ int runSample(const SampleCommand& command)
     if (!model) {
         return fail(model.error());
     }
-    SamplerSettings longest = modelFile.value().sampler;
-    longest.draws = std::max(longest.draws, command.mostDraws.value_or(0));
-    if (const auto room = checkRoom(*model.value(), longest, availableMemory()); !room) {
-        return fail(room.error());
-    }
-    if (const auto status = prepareRunFolder(command.out); !status) {
+    const SamplerSettings& settings = modelFile.value().sampler;
+    const RunTarget target{command.out, {command.options.data, roles}, command.mostDraws};
+    if (const auto status = prepareRun(*model.value(), settings, target); !status) {
         return fail(status.error());
     }
     sayData(*dataset.value());
-    sayModel(*model.value(), modelFile.value().sampler);
-    RunState state = startRun(model.value(), modelFile.value().sampler);
-    return runAndReport(state, {command.out, {command.options.data, roles}, command.mostDraws}, interrupts.token());
+    sayModel(*model.value(), settings);
+    RunState state = startRun(model.value(), settings);
+    return runAndReport(state, target, interrupts.token());
 }
 
 } // namespace credence::app
