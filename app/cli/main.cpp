@@ -8,9 +8,7 @@
 #include "app/cli/SampleCommand.h"
 #include "app/cli/VerifyCommand.h"
 
-#include <exception>
 #include <iostream>
-#include <new>
 
 namespace credence::app {
 
@@ -143,18 +141,12 @@ int run(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
-    try {
+    return credence::app::endingOf("credence-cli", [&] {
         const int code = credence::app::run(argc, argv);
         if (std::cout.flush()) {
             return code;
         }
         std::cerr << "credence-cli: what was to be printed could not be written to the end." << std::endl;
         return code == credence::app::kDone ? credence::app::kBadInput : code;
-    } catch (const std::bad_alloc&) {
-        std::cerr << "credence-cli: there is not enough memory for this many draws or rows." << std::endl;
-    } catch (const std::exception& exception) {
-        std::cerr << "credence-cli: something is wrong in the program, please report it: " << exception.what()
-                  << std::endl;
-    }
-    return credence::app::kBroken;
+    });
 }

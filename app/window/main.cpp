@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // credence: the window; with --export the window's pictures without one.
+#include "app/Ending.h"
 #include "app/SampleOptions.h"
 #include "app/Version.h"
 #include "app/window/Application.h"
@@ -14,17 +15,12 @@
 #include <QDir>
 #include <QFileInfo>
 
-#include <exception>
 #include <iostream>
-#include <new>
 #include <string>
 
 namespace credence::app {
 
 namespace {
-
-constexpr int kBroken = 1; // ours to mend
-constexpr int kBadInput = 2;
 
 struct WindowOptions {
     SampleOptions sample;
@@ -142,12 +138,5 @@ int run(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
-    try {
-        return credence::app::run(argc, argv);
-    } catch (const std::bad_alloc&) {
-        std::cerr << "credence: there is not enough memory for this many draws or rows." << std::endl;
-    } catch (const std::exception& exception) {
-        std::cerr << "credence: something is wrong in the program, please report it: " << exception.what() << std::endl;
-    }
-    return credence::app::kBroken;
+    return credence::app::endingOf("credence", [&] { return credence::app::run(argc, argv); });
 }
