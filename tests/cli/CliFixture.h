@@ -4,15 +4,12 @@
 #pragma once
 
 #include "tests/cli/Process.h"
+#include "tests/support/Files.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <thread>
 #include <vector>
@@ -26,22 +23,6 @@ inline const std::vector<std::string> kRoles = {"--id",     "Subject", "--step",
                                                 "--inputs", "Dose,Wt", "--outputs", "conc"};
 inline const std::vector<std::string> kShort = {"--chains", "2", "--warmup", "60", "--draws", "120", "--seed", "7"};
 
-inline std::string contentOf(const fs::path& path)
-{
-    std::ifstream stream(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
-
-inline std::vector<std::string> filesIn(const fs::path& folder)
-{
-    std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        names.push_back(entry.path().filename().string());
-    }
-    std::sort(names.begin(), names.end());
-    return names;
-}
-
 /// Until the program has told of its first sweeps.
 inline void waitForSampling(const Process& process)
 {
@@ -54,19 +35,10 @@ inline void waitForSampling(const Process& process)
 
 class Cli : public testing::Test {
 protected:
-    void SetUp() override
-    {
-        std::string pattern = (fs::temp_directory_path() / "credence-cli-XXXXXX").string();
-        m_folder = mkdtemp(pattern.data());
-    }
-    void TearDown() override { fs::remove_all(m_folder); }
-
-    [[nodiscard]] fs::path at(const std::string& name) const { return m_folder / name; }
-
+    [[nodiscard]] fs::path at(const std::string& name) const { return m_folder.at(name); }
     std::string write(const std::string& name, const std::string& text) const
     {
-        std::ofstream(at(name), std::ios::binary) << text;
-        return at(name).string();
+        return m_folder.write(name, text).string();
     }
 
     using Words = std::vector<std::string>;
@@ -85,7 +57,7 @@ protected:
     [[nodiscard]] Words out(const std::string& name = "out") const { return {"--out", at(name).string()}; }
 
 private:
-    fs::path m_folder;
+    TemporaryFolder m_folder;
 };
 
 } // namespace credence::test

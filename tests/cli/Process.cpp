@@ -10,8 +10,6 @@
 
 #include <chrono>
 #include <csignal>
-#include <fstream>
-#include <iterator>
 #include <thread>
 
 namespace credence::test {
@@ -20,23 +18,11 @@ namespace {
 
 constexpr auto kLongest = std::chrono::minutes(2);
 
-std::string contentOf(const std::filesystem::path& path)
-{
-    std::ifstream stream(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-}
-
 void redirect(const std::filesystem::path& path, int descriptor)
 {
     const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
     dup2(file, descriptor);
     close(file);
-}
-
-std::filesystem::path makeFolder()
-{
-    std::string pattern = (std::filesystem::temp_directory_path() / "credence-process-XXXXXX").string();
-    return mkdtemp(pattern.data());
 }
 
 pid_t launch(const std::vector<std::string>& words, const std::filesystem::path& folder)
@@ -58,7 +44,7 @@ pid_t launch(const std::vector<std::string>& words, const std::filesystem::path&
 
 } // namespace
 
-Process::Process(const std::vector<std::string>& words) : m_folder(makeFolder()), m_id(launch(words, m_folder)) {}
+Process::Process(const std::vector<std::string>& words) : m_id(launch(words, m_folder.path())) {}
 
 Process::~Process()
 {
@@ -66,8 +52,6 @@ Process::~Process()
         kill(m_id, SIGKILL);
         waitpid(m_id, nullptr, 0);
     }
-    std::error_code ignored;
-    std::filesystem::remove_all(m_folder, ignored);
 }
 
 void Process::send(int signal) const
@@ -77,7 +61,7 @@ void Process::send(int signal) const
 
 std::string Process::errorsSoFar() const
 {
-    return contentOf(m_folder / "err");
+    return contentOf(m_folder.at("err"));
 }
 
 Outcome Process::wait()
@@ -95,7 +79,7 @@ Outcome Process::wait()
     }
     m_isOver = true;
     const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    return {code, contentOf(m_folder / "out"), errorsSoFar()};
+    return {code, contentOf(m_folder.at("out")), errorsSoFar()};
 }
 
 Outcome runProgram(const std::vector<std::string>& words)

@@ -3,9 +3,10 @@
 // Programs as child processes, with what they print.
 #pragma once
 
+#include "tests/support/Files.h"
+
 #include <sys/types.h>
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -30,7 +31,7 @@ public:
     [[nodiscard]] Outcome wait(); ///< at most two minutes, then ends it
 
 private:
-    std::filesystem::path m_folder; ///< of the files that hold its output
+    TemporaryFolder m_folder; ///< of the files that hold its output
     pid_t m_id;
     bool m_isOver = false;
 };

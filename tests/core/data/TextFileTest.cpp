@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/TextFile.h"
 
+#include "tests/support/Files.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,27 +27,20 @@ std::string readingOf(const fs::path& path, std::size_t most = kMostTextBytes)
 
 class TextFile : public testing::Test {
 protected:
-    void SetUp() override
-    {
-        std::string pattern = (fs::temp_directory_path() / "credence-text-XXXXXX").string();
-        m_folder = mkdtemp(pattern.data());
-    }
-    void TearDown() override { fs::remove_all(m_folder); }
-
-    fs::path m_folder;
+    test::TemporaryFolder m_folder;
 };
 
 TEST_F(TextFile, IsNoDeviceNoFolderAndNotNothing)
 {
     EXPECT_EQ(readingOf("/dev/zero"), "/dev/zero: this is a device, not a text file. Name a file, or a pipe.");
     EXPECT_EQ(readingOf("/dev/null"), "");
-    EXPECT_THAT(readingOf(m_folder), HasSubstr("Is a directory"));
+    EXPECT_THAT(readingOf(m_folder.path()), HasSubstr("Is a directory"));
     EXPECT_EQ(readingOf(""), "the name of a file is empty. Name a file.");
 }
 
 TEST_F(TextFile, MayBeAPipe)
 {
-    const fs::path pipe = m_folder / "pipe";
+    const fs::path pipe = m_folder.at("pipe");
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
     std::thread writer([&] { std::ofstream(pipe) << "id,y\na,1\n"; });
     EXPECT_EQ(readingOf(pipe), "id,y\na,1\n");
@@ -54,7 +49,7 @@ TEST_F(TextFile, MayBeAPipe)
 
 TEST_F(TextFile, IsReadUpToABound)
 {
-    const fs::path file = m_folder / "long.csv";
+    const fs::path file = m_folder.at("long.csv");
     constexpr std::size_t kMiB = std::size_t{1} << 20;
     std::ofstream(file) << std::string(3 * kMiB, 'x');
     EXPECT_THAT(readingOf(file, 2 * kMiB),

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/DrawsFile.h"
 
+#include "tests/support/Files.h"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdlib>
-#include <fstream>
 
 namespace credence {
 namespace {
@@ -149,19 +149,7 @@ TEST(DrawsFile, RefusesOddFilesWithTheirPlace)
 
 class ChainFilesTest : public testing::Test {
 protected:
-    void SetUp() override
-    {
-        std::string pattern = (fs::temp_directory_path() / "credence-chains-XXXXXX").string();
-        m_folder = mkdtemp(pattern.data());
-    }
-    void TearDown() override { fs::remove_all(m_folder); }
-
-    fs::path write(const std::string& name, const std::string& text) const
-    {
-        fs::create_directories((m_folder / name).parent_path());
-        std::ofstream(m_folder / name, std::ios::binary) << text;
-        return m_folder / name;
-    }
+    fs::path write(const std::string& name, const std::string& text) const { return m_folder.write(name, text); }
     static std::string problemOf(const std::vector<fs::path>& paths)
     {
         const auto files = readChainFiles(paths, false);
@@ -169,7 +157,7 @@ protected:
     }
 
 private:
-    fs::path m_folder;
+    test::TemporaryFolder m_folder;
 };
 
 TEST_F(ChainFilesTest, EachFileIsAChain)

@@ -7,6 +7,7 @@
 #include "core/exports/DrawsCsv.h"
 #include "core/exports/RunRecord.h"
 #include "core/model/Likelihood.h"
+#include "tests/support/Files.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,7 +18,6 @@
 #include <bit>
 #include <cmath>
 #include <csignal>
-#include <cstdlib>
 #include <fstream>
 #include <limits>
 
@@ -25,6 +25,7 @@ namespace credence {
 namespace {
 
 namespace fs = std::filesystem;
+using test::filesIn;
 using testing::HasSubstr;
 
 const std::string kData = "id,t,x,y,\"z, two\"\n"
@@ -34,15 +35,9 @@ const Roles kRoles{.id = "id", .step = "t", .inputs = {"x"}, .outputs = {"y", "z
 
 class RunFolder : public testing::Test {
 protected:
-    void SetUp() override
-    {
-        std::string pattern = (fs::temp_directory_path() / "credence-run-XXXXXX").string();
-        m_folder = mkdtemp(pattern.data());
-        std::ofstream(m_folder / "data.csv") << kData;
-    }
-    void TearDown() override { fs::remove_all(m_folder); }
+    void SetUp() override { m_folder.write("data.csv", kData); }
 
-    [[nodiscard]] fs::path at(const std::string& name) const { return m_folder / name; }
+    [[nodiscard]] fs::path at(const std::string& name) const { return m_folder.at(name); }
 
     [[nodiscard]] ModelPtr model(const Roles& roles = kRoles) const
     {
@@ -80,18 +75,8 @@ protected:
     }
 
 private:
-    fs::path m_folder;
+    test::TemporaryFolder m_folder;
 };
-
-std::vector<std::string> filesIn(const fs::path& folder)
-{
-    std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        names.push_back(entry.path().filename().string());
-    }
-    std::sort(names.begin(), names.end());
-    return names;
-}
 
 TEST_F(RunFolder, ReadsBackToTheSameBits)
 {
