@@ -172,7 +172,8 @@ std::vector<LadderReport> laddersOf(const std::string& state)
 {
     std::vector<LadderReport> ladders;
     try {
-        for (const json& chain : json::parse(state).at("chains")) {
+        const json document = json::parse(state); // outlives the loop over a part of it
+        for (const json& chain : document.at("chains")) {
             const SwapRecord swaps = swapsFrom(chain.at("swaps"));
             const EvidenceSums evidence = evidenceFrom(chain.at("evidence"));
             const Powers powers = numbersOf(chain.at("powers"));
