@@ -13,6 +13,7 @@ namespace credence::app {
 namespace {
 
 constexpr std::size_t kMostPositions = 24;
+constexpr std::size_t kMostEffects = 10;
 constexpr std::size_t kMostFunctions = 10;
 
 std::string measureText(const Measure& measure, int decimals)
@@ -55,11 +56,14 @@ void appendWorst(std::vector<const QuantitySummary*> rows, std::size_t most, std
 std::string summaryText(const SummaryTable& table)
 {
     std::vector<const QuantitySummary*> positions;
+    std::vector<const QuantitySummary*> effects;
     std::vector<const QuantitySummary*> functions;
     std::vector<const QuantitySummary*> shown;
     for (const QuantitySummary& row : table.rows) {
         if (row.name.starts_with("a[")) {
             positions.push_back(&row);
+        } else if (row.name.starts_with("b[")) {
+            effects.push_back(&row);
         } else if (row.name.starts_with("f[")) {
             functions.push_back(&row);
         } else {
@@ -67,6 +71,7 @@ std::string summaryText(const SummaryTable& table)
         }
     }
     appendWorst(positions, kMostPositions, shown);
+    appendWorst(effects, kMostEffects, shown);
     appendWorst(functions, kMostFunctions, shown);
     std::vector<TextLine> lines = {{"", "mean", "sd", "q5", "q50", "q95", "rhat", "ess_bulk", "ess_tail"}};
     for (const QuantitySummary* row : shown) {

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/Chain.h"
 
+#include "core/chains/PositionPriors.h"
 #include "core/chains/PositionSweep.h"
+#include "core/chains/SequenceEffects.h"
 #include "core/chains/SymmetryMoves.h"
 #include "core/model/Likelihood.h"
 #include "core/model/PriorDraw.h"
@@ -26,22 +28,26 @@ struct SweepSpace {
     /// What a head's parameters imply, kept in step with them.
     struct HeadCache {
         HeadScans scans;
-        Matrix mean; ///< n x P, the head's part of f
+        Matrix mean;         ///< n x P, the head's part of f
+        PositionTerms level; ///< the prior of a where it is hierarchical
     };
 
     explicit SweepSpace(const Model& model)
-        : heads(static_cast<std::size_t>(model.dims.H)), positions(*model.design, model.dims.N),
+        : heads(static_cast<std::size_t>(model.dims.H)), positions(*model.design, model.dims.N), effects(*model.design),
           logUnitsOfY(logUnits(*model.design))
     {
     }
 
     std::vector<HeadCache> heads;
-    Matrix skipMean;  ///< n x P, D x; 0 without skip weights
-    Matrix residual;  ///< n x P, of the block at hand
-    Matrix Omega;     ///< n x (H R + R): covariates of W_V of every head, then x; the last R only with skip weights
-    Matrix headOmega; ///< n x R, of one head
+    Matrix skipMean;   ///< n x P, D x; 0 without skip weights
+    Matrix effectMean; ///< n x P, z'b; 0 without sequence effects
+    Matrix residual;   ///< n x P, of the block at hand
+    Matrix Omega;      ///< n x (H R + R): covariates of W_V of every head, then x; the last R only with skip weights
+    Matrix headOmega;  ///< n x R, of one head
     ScanSpace scan;
     PositionSweep positions;
+    PathSpace path;
+    SequenceEffects effects;
     GaussianBlock block;
     GaussianSpace gaussian;
     Vector flat; ///< the block at hand, row after row
@@ -69,6 +75,9 @@ void setResidual(const Model& model, std::size_t leftOutHead, SweepSpace& space)
     }
     if (model.dims.skip) {
         space.residual -= space.skipMean;
+    }
+    if (model.dims.E > 0) {
+        space.residual -= space.effectMean;
     }
     space.residual.array() *= model.design->seen.array();
 }
@@ -105,6 +114,9 @@ void refreshCaches(const Model& model, ChainState& state)
     if (model.dims.skip) {
         applyWeights(design, state.parameters.D, space.skipMean);
     }
+    if (model.dims.E > 0) {
+        effectMean(design, state.parameters.b, space.effectMean);
+    }
 }
 
 /// Of the seen cells, at the means of the caches.
@@ -133,31 +145,61 @@ public:
         for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
             sweepHead(g);
         }
-        drawOutputWeights();
-        if (m_options.hasSymmetryMoves && m_options.method != SweepMethod::Ascent) {
+        drawOutputs();
+        if (hasMoves()) {
             for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
                 moveAlongSymmetries(m_model.headTerms[g], m_state.parameters.heads[g], m_state.stream);
             }
         }
         refreshCaches(m_model, m_state);
+        if (hasMoves() && m_model.dims.E > 0) {
+            moveEffectScales();
+        }
         drawNoise();
         ++m_state.sweep;
         return m_info;
     }
 
 private:
+    [[nodiscard]] bool hasMoves() const
+    {
+        return m_options.hasSymmetryMoves && m_options.method != SweepMethod::Ascent;
+    }
+
+    [[nodiscard]] double tau() const { return m_beta / m_state.parameters.sigma2; }
+
     void sweepHead(std::size_t g)
     {
         SweepSpace::HeadCache& cache = m_space.heads[g];
         HeadParameters& head = m_state.parameters.heads[g];
+        const PositionPrior& prior = m_model.prior.heads[g].a;
         setResidual(m_model, g, m_space);
-        const BlockContext context{m_design, m_model.headTerms[g], m_space.residual, m_beta / m_state.parameters.sigma2,
-                                   m_space.scan};
+        if (prior.hasLevel()) {
+            drawLevel(prior.level, head);
+            setLevelTerms(head, cache.level);
+        }
+        const BlockContext context{m_design, m_model.headTerms[g], m_space.residual,
+                                   tau(),    m_space.scan,         prior.hasLevel() ? &cache.level : nullptr};
         drawKeys(context, head, cache);
         stateScan(m_design, head.a, cache.scans.projections.K, cache.scans.projections.V, cache.scans.h);
         drawQueries(context, head, cache);
         drawPositions(context, head, cache);
+        if (prior.isSmooth() && m_options.method != SweepMethod::Ascent) {
+            movePath(context, prior, cache.scans, m_state.stream, m_space.path, head.a);
+        }
         readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
+    }
+
+    void drawLevel(const PositionLevel& prior, HeadParameters& head)
+    {
+        const PositionLevel level = levelConditional(prior, head.a);
+        if (m_options.method == SweepMethod::Ascent) { // the mode of both together
+            head.omega2 = level.rate / (level.shape + 1.5);
+            head.mu_a = level.mean;
+            return;
+        }
+        head.omega2 = m_state.stream.inverseGamma(level.shape, level.rate);
+        head.mu_a = level.mean + std::sqrt(head.omega2 / level.weight) * m_state.stream.normal();
     }
 
     /// space.flat, on entry the block's value, <- its new value by space.block. False where nothing changed because the
@@ -230,20 +272,81 @@ private:
 
     /// Row p of every head's W_V and of D in one block: given keys, queries and positions they enter y_p linearly, and
     /// drawn apart they would follow each other slowly.
-    void drawOutputWeights()
+    void drawOutputs()
     {
-        const Index R = m_design.R();
         fillOmega();
         m_space.residual = m_design.y;
-        const RowRegression regression{m_design, m_model.outputWeights, m_space.Omega, m_space.residual,
-                                       m_beta / m_state.parameters.sigma2};
         for (Index p = 0; p < m_design.P(); ++p) {
-            rowConditional(regression, p, m_space.scan.masked, m_space.block);
-            m_space.flat.resize(m_space.block.eta.size());
-            forEachOutputRow(p, [&](Index begin, auto row) { m_space.flat.segment(begin, R) = row.transpose(); });
-            if (updateFlat()) {
-                forEachOutputRow(p, [&](Index begin, auto row) { row = m_space.flat.segment(begin, R).transpose(); });
+            if (m_space.Omega.cols() > 0) {
+                drawOutputWeights(p);
             }
+            if (m_model.dims.E > 0) {
+                drawEffects(p);
+                drawEffectVariances(p);
+            }
+        }
+    }
+
+    void drawOutputWeights(Index p)
+    {
+        const Index R = m_design.R();
+        const RowRegression regression{m_design, m_model.outputWeights, m_space.Omega, m_space.residual, tau()};
+        rowConditional(regression, p, m_space.scan.masked, m_space.block);
+        if (m_model.dims.E > 0) {
+            m_space.effects.integrateOut(regression, p, m_state.parameters.b_variance, m_space.block);
+        }
+        m_space.flat.resize(m_space.block.eta.size());
+        forEachOutputRow(p, [&](Index begin, auto row) { m_space.flat.segment(begin, R) = row.transpose(); });
+        if (updateFlat()) {
+            forEachOutputRow(p, [&](Index begin, auto row) { row = m_space.flat.segment(begin, R).transpose(); });
+        }
+    }
+
+    /// b of every sequence, given the output weights just drawn.
+    void drawEffects(Index p)
+    {
+        if (m_space.Omega.cols() > 0) {
+            m_space.residual.col(p).noalias() -= m_space.Omega * m_space.flat;
+        }
+        Matrix& b = m_state.parameters.b;
+        const Index P = m_design.P();
+        for (Index i = 0; i < m_design.B(); ++i) {
+            m_space.effects.conditional(m_space.residual, tau(), i, p, m_state.parameters.b_variance, m_space.block);
+            const bool isFound = note(m_options.method == SweepMethod::Ascent
+                                          ? meanOfBlock(m_space.block, m_space.gaussian)
+                                          : drawBlock(m_space.block, m_state.stream, m_space.gaussian));
+            for (Index e = 0; isFound && e < m_design.E(); ++e) {
+                b(i, e * P + p) = m_space.gaussian.value(e);
+            }
+        }
+    }
+
+    void drawEffectVariances(Index p)
+    {
+        for (Index e = 0; e < m_design.E(); ++e) {
+            const auto [shape, rate] = varianceConditional(m_model.prior.b, m_state.parameters, p, e);
+            m_state.parameters.b_variance(p, e) = drawVariance(shape, rate);
+        }
+    }
+
+    [[nodiscard]] double drawVariance(double shape, double rate)
+    {
+        return m_options.method == SweepMethod::Ascent ? rate / (shape + 1) : m_state.stream.inverseGamma(shape, rate);
+    }
+
+    /// (66) All effects of a feature on an output and their sd by one factor: given each other they move slowly where
+    /// the data say much of the effects.
+    void moveEffectScales()
+    {
+        Parameters& now = m_state.parameters;
+        const Index P = m_design.P();
+        for (Index column = 0; column < now.b.cols(); ++column) {
+            setResidual(m_model, kNoHead, m_space);
+            const ScaleDensity density = effectScale(m_model, m_space.residual, tau(), now, column);
+            const double factor = drawFactor(density, m_state.stream);
+            now.b.col(column) *= factor;
+            now.b_variance(column % P, column / P) *= factor * factor;
+            effectMean(m_design, now.b, m_space.effectMean);
         }
     }
 
@@ -284,8 +387,7 @@ private:
         if (!prior.isFixed) {
             const double shape = prior.shape + 0.5 * m_beta * static_cast<double>(m_design.totalSeen());
             const double rate = prior.rate + 0.5 * m_beta * sse;
-            m_state.parameters.sigma2 =
-                m_options.method == SweepMethod::Ascent ? rate / (shape + 1) : m_state.stream.inverseGamma(shape, rate);
+            m_state.parameters.sigma2 = drawVariance(shape, rate);
         }
         setLogLik(m_model, sse, m_state);
     }
@@ -306,7 +408,7 @@ ChainState startChain(const Model& model, std::uint64_t seed, int chain, int rep
     StreamId id{seed, static_cast<std::uint32_t>(chain), static_cast<std::uint16_t>(replica), Purpose::Start};
     Stream start(id);
     id.purpose = Purpose::Sampling;
-    return restoreChain(model, drawFromPrior(model.prior, start), Stream(id), 0);
+    return restoreChain(model, drawFromPrior(model.prior, start, model.dims.B), Stream(id), 0);
 }
 
 ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain)
@@ -316,7 +418,7 @@ ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain)
     Parameters best;
     double bestJoint = -std::numeric_limits<double>::infinity();
     for (int attempt = 0; attempt < kAscentStarts; ++attempt) {
-        ChainState state = restoreChain(model, drawFromPrior(model.prior, start), start, 0);
+        ChainState state = restoreChain(model, drawFromPrior(model.prior, start, model.dims.B), start, 0);
         for (int sweep = 0; sweep < kAscentSweeps; ++sweep) {
             stepChain(model, state, 1.0, {.method = SweepMethod::Ascent});
         }

@@ -23,6 +23,9 @@ struct BlockContext {
     const Matrix& residual; ///< n x P: y minus every other term of f, 0 at unseen cells
     double tau = 1;         ///< 1/sigma^2, times the power of the likelihood where it is tempered
     ScanSpace& space;
+    const PositionTerms* level = nullptr; ///< the prior of a where it is hierarchical, in place of prior.a
+
+    [[nodiscard]] const PositionTerms& positions() const { return level != nullptr ? *level : prior.a; }
 };
 
 /// (10) W_K jointly: covariate of W_K[n,r] in output p is Q_t[n] U_t[r,p] with U_t = a_t U_{t-1} + x_t V_t'.

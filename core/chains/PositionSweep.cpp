@@ -103,9 +103,9 @@ void PositionSweep::stepBack(const BlockContext& context, const Projections& pro
     }
 }
 
-// (18) precision = prior + tau sum h_{t-1}' S_t h_{t-1}, linear = prior + tau sum h_{t-1}' D_t, over sequences and
+// (18) without the prior: precision tau sum h_{t-1}' S_t h_{t-1}, linear tau sum h_{t-1}' D_t, over sequences and
 // outputs
-PositionSweep::Conditional PositionSweep::conditionalAt(const BlockContext& context, Index t, const Matrix& h)
+GaussianTerm PositionSweep::likelihoodAt(const BlockContext& context, Index t, const Matrix& h)
 {
     const Index lanes = m_design.lanes(t);
     const Index before = m_design.begin(t - 1);
@@ -131,7 +131,7 @@ PositionSweep::Conditional PositionSweep::conditionalAt(const BlockContext& cont
             }
         }
     }
-    return {context.prior.a_precision(t) + context.tau * quadratic, context.prior.a_eta(t) + context.tau * linear};
+    return {context.tau * quadratic, context.tau * linear};
 }
 
 // (4) h_t = a_t h_{t-1} + K_t V_t'
@@ -209,11 +209,22 @@ ScaleDensity PositionSweep::pairScale(const BlockContext& context, const HeadSca
     ScaleDensity sums;
     addArriving(context, scans, t, sums);
     addPassedOn(scans, t, a(t) * a(t + 1), sums);
-    const HeadPriorTerms& prior = context.prior;
-    return {a(t) * a(t) * (prior.a_precision(t) + context.tau * sums.upQuadratic),
-            a(t) * (prior.a_eta(t) + context.tau * sums.upLinear),
-            a(t + 1) * a(t + 1) * (prior.a_precision(t + 1) + context.tau * sums.downQuadratic),
-            a(t + 1) * (prior.a_eta(t + 1) + context.tau * sums.downLinear), 0};
+    const PositionTerms& prior = context.positions();
+    const GaussianTerm up = prior.givenOthers(t, a);
+    const GaussianTerm down = prior.givenOthers(t + 1, a);
+    const double coupling = prior.coupling(t); // a_t a_{t+1} does not change, so neither is given the other
+    return {a(t) * a(t) * (up.precision + context.tau * sums.upQuadratic),
+            a(t) * (up.linear + coupling * a(t + 1) + context.tau * sums.upLinear),
+            a(t + 1) * a(t + 1) * (down.precision + context.tau * sums.downQuadratic),
+            a(t + 1) * (down.linear + coupling * a(t) + context.tau * sums.downLinear), 0};
+}
+
+double PositionSweep::updated(const BlockContext& context, Index t, const Matrix& h, const PositionUpdate& update,
+                              const Vector& a)
+{
+    const GaussianTerm prior = context.positions().givenOthers(t, a);
+    const GaussianTerm likelihood = likelihoodAt(context, t, h);
+    return update(t, prior.precision + likelihood.precision, prior.linear + likelihood.linear);
 }
 
 void PositionSweep::gather(const BlockContext& context, const HeadScans& scans, const Vector& a)
@@ -243,8 +254,7 @@ void PositionSweep::run(const BlockContext& context, HeadScans& scans, PositionO
     const Index last = m_design.T() - 1;
     for (Index t = last; t >= 1; --t) {
         stepBack(context, scans.projections, t, t < last ? a(t + 1) : 0.0);
-        const Conditional conditional = conditionalAt(context, t, scans.h);
-        a(t) = update(t, conditional.precision, conditional.linear);
+        a(t) = updated(context, t, scans.h, update, a);
     }
 }
 
@@ -255,8 +265,7 @@ void PositionSweep::runWithPairs(const BlockContext& context, HeadScans& scans, 
     gather(context, scans, a);
     const Index last = m_design.T() - 1;
     for (Index t = 1; t <= last; ++t) {
-        const Conditional conditional = conditionalAt(context, t, scans.h);
-        a(t) = update(t, conditional.precision, conditional.linear);
+        a(t) = updated(context, t, scans.h, update, a);
         if (updatePair && t < last) {
             const double factor = updatePair(pairScale(context, scans, t, a));
             a(t) *= factor;

@@ -37,12 +37,10 @@ public:
                       const PairUpdate& updatePair, Vector& a);
 
 private:
-    struct Conditional {
-        double precision = 0;
-        double linear = 0;
-    };
     void stepBack(const BlockContext& context, const Projections& projections, Index t, double a_next);
-    [[nodiscard]] Conditional conditionalAt(const BlockContext& context, Index t, const Matrix& h);
+    [[nodiscard]] GaussianTerm likelihoodAt(const BlockContext& context, Index t, const Matrix& h);
+    [[nodiscard]] double updated(const BlockContext& context, Index t, const Matrix& h, const PositionUpdate& update,
+                                 const Vector& a);
     void setRowsKept(PositionOrder order);
     void gather(const BlockContext& context, const HeadScans& scans, const Vector& a);
     [[nodiscard]] ScaleDensity pairScale(const BlockContext& context, const HeadScans& scans, Index t, const Vector& a);

@@ -216,7 +216,7 @@ LadderReport reportOf(const Powers& powers, const SwapRecord& swaps, const Evide
 
 Status checkRoom(const Model& model, const SamplerSettings& settings, double availableBytes)
 {
-    const auto& [B, T, R, P, N, H, skip] = model.dims;
+    const auto& [B, T, R, P, N, H, skip, E, hasLevel] = model.dims;
     const auto rows = static_cast<double>(model.design->rows());
     const auto width = static_cast<double>(std::max(N * R, (H + 1) * R));
     const double numbersOfChain = 2 * width * width + rows * static_cast<double>(2 * N * R + (2 * H + R) * N * P);

@@ -127,6 +127,18 @@ void fillRows(Design& design, const Matrix& stacked)
     }
 }
 
+void selectEffects(Design& design)
+{
+    std::vector<Index> columns;
+    for (const std::string& name : design.features.effects) {
+        const auto found = std::find(design.featureNames.begin(), design.featureNames.end(), name);
+        if (found != design.featureNames.end()) {
+            columns.push_back(found - design.featureNames.begin());
+        }
+    }
+    design.z = design.x(Eigen::all, columns);
+}
+
 Sequence sequenceFromNumbers(const Matrix& x, const Matrix& y, std::size_t number)
 {
     CREDENCE_CHECK(x.rows() == y.rows() && x.rows() > 0, "a sequence has at least one row, in x as in y");
@@ -189,10 +201,12 @@ DesignPtr buildDesign(const DatasetPtr& dataset, const FeatureSpec& features, bo
     }
     layOutRows(*design);
     fillRows(*design, x);
+    selectEffects(*design);
     return design;
 }
 
-DesignPtr designFromNumbers(const std::vector<Matrix>& x, const std::vector<Matrix>& y)
+DesignPtr designFromNumbers(const std::vector<Matrix>& x, const std::vector<Matrix>& y,
+                            const std::vector<std::string>& effects)
 {
     CREDENCE_CHECK(x.size() == y.size() && !x.empty(), "as many x as y, at least one");
     Dataset dataset;
@@ -203,7 +217,7 @@ DesignPtr designFromNumbers(const std::vector<Matrix>& x, const std::vector<Matr
                        "sequences agree in columns");
         dataset.sequences.push_back(sequenceFromNumbers(x[i], y[i], i + 1));
     }
-    const FeatureSpec inputsOnly{.intercept = false, .stepTime = false, .timeGap = false};
+    const FeatureSpec inputsOnly{.intercept = false, .stepTime = false, .timeGap = false, .effects = effects};
     return buildDesign(std::make_shared<const Dataset>(std::move(dataset)), inputsOnly, false);
 }
 

@@ -36,6 +36,7 @@ struct Design {
     std::vector<Index> sequenceOfLane; ///< B: the reverse
 
     Matrix x;                     ///< n x R features, standardised
+    Matrix z;                     ///< n x E, those of them that features.effects names
     Matrix y;                     ///< n x P outputs, standardised; 0 where the sampler must not see them
     Matrix seen;                  ///< n x P, 1 where the sampler sees y, else 0
     std::vector<Index> seenCount; ///< P, how many 1 each column of seen has
@@ -44,6 +45,7 @@ struct Design {
     [[nodiscard]] Index T() const { return static_cast<Index>(stepBegin.size()) - 1; }
     [[nodiscard]] Index R() const { return x.cols(); }
     [[nodiscard]] Index P() const { return y.cols(); }
+    [[nodiscard]] Index E() const { return z.cols(); }
     [[nodiscard]] Index rows() const { return x.rows(); }
     [[nodiscard]] Index begin(Index t) const { return stepBegin[static_cast<std::size_t>(t)]; }
     [[nodiscard]] Index lanes(Index t) const { return begin(t + 1) - begin(t); } ///< sequences of more than t steps
@@ -57,11 +59,14 @@ struct Design {
 
 using DesignPtr = std::shared_ptr<const Design>;
 
-/// standardise false: centres 0 and scales 1 everywhere.
+/// standardise false: centres 0 and scales 1 everywhere. Names in features.effects that no feature has are left out;
+/// makeModel refuses them.
 [[nodiscard]] DesignPtr buildDesign(const DatasetPtr& dataset, const FeatureSpec& features, bool standardise);
 
 /// Ready numbers instead of a dataset, as tests and simulation have them: x[i] T_i x R, y[i] T_i x P with NaN where
-/// missing; nothing is standardised and no feature is added. Sequences are named "1", "2", ... and steps 0, 1, ...
-[[nodiscard]] DesignPtr designFromNumbers(const std::vector<Matrix>& x, const std::vector<Matrix>& y);
+/// missing; nothing is standardised and no feature is added. Sequences are named "1", "2", ..., steps 0, 1, ... and
+/// features "x1", "x2", ...
+[[nodiscard]] DesignPtr designFromNumbers(const std::vector<Matrix>& x, const std::vector<Matrix>& y,
+                                          const std::vector<std::string>& effects = {});
 
 } // namespace credence

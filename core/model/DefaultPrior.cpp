@@ -11,6 +11,8 @@ namespace {
 
 constexpr double kPositionMean = 0.9;
 constexpr double kPositionSd = 0.1;
+constexpr double kEffectShape = 1;
+constexpr double kEffectRate = 0.1;
 constexpr int kScaleDraws = 1000;
 
 MatrixPrior isotropic(Index rows, Index cols, double variance)
@@ -29,6 +31,16 @@ HeadPrior unscaledHead(const Dims& dims)
     head.a.mean(0) = 0;
     head.a.sd(0) = 0;
     return head;
+}
+
+/// How many steps there are up to the last at which any output is seen.
+Index stepsSeen(const Design& design)
+{
+    Index t = design.T();
+    while (t > 0 && design.seen.middleRows(design.begin(t - 1), design.lanes(t - 1)).isZero()) {
+        --t;
+    }
+    return t;
 }
 
 /// Root mean square of the heads' part of f over rows, outputs and prior draws; its mean is 0.
@@ -61,6 +73,11 @@ Prior defaultPrior(const ModelSpec& spec, const Design& design)
     const Dims dims = dimsOf(spec, design);
     Prior prior;
     prior.heads.assign(static_cast<std::size_t>(dims.H), unscaledHead(dims));
+    if (stepsSeen(design) < design.T()) {
+        for (HeadPrior& head : prior.heads) {
+            head.a.kind = PositionKind::Hierarchical;
+        }
+    }
     prior.D = dims.skip ? isotropic(dims.P, dims.R, 1 / static_cast<double>(dims.R)) : MatrixPrior();
 
     const double factor = scaleOfWeights(spreadOfHeads(prior, design));
@@ -69,6 +86,7 @@ Prior defaultPrior(const ModelSpec& spec, const Design& design)
             weights->sd = (factor * weights->sd).cwiseMax(kLeastSd).cwiseMin(kMostSd);
         }
     }
+    prior.b = {Matrix::Constant(dims.P, dims.E, kEffectShape), Matrix::Constant(dims.P, dims.E, kEffectRate)};
     return prior;
 }
 

@@ -277,4 +277,16 @@ void JsonFields::read(const char* key, std::string& value)
     }
 }
 
+void JsonFields::read(const char* key, std::vector<std::string>& value)
+{
+    if (const json* found = find(key)) {
+        const auto isText = [](const json& element) { return element.is_string(); };
+        if (!found->is_array() || !std::all_of(found->begin(), found->end(), isText)) {
+            fail(key, "expected a list of names, found " + shown(*found) + ".");
+            return;
+        }
+        value = found->get<std::vector<std::string>>();
+    }
+}
+
 } // namespace credence

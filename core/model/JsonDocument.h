@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace credence {
 
@@ -60,6 +61,7 @@ public:
     void read(const char* key, std::uint64_t& value);
     void read(const char* key, double& value);
     void read(const char* key, std::string& value);
+    void read(const char* key, std::vector<std::string>& value);
 
     /// One of a list of (word, meaning); another word is refused by naming them all.
     template <class Words, class Value>

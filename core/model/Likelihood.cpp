@@ -22,8 +22,42 @@ double logRows(const RowPrecisions& prior, const Matrix& weights)
     return sum;
 }
 
-double logPositions(const PositionPrior& prior, const Vector& a)
+double logNormal(double value, double mean, double variance)
 {
+    return -0.5 * (kLogTwoPi + std::log(variance) + (value - mean) * (value - mean) / variance);
+}
+
+double logInverseGamma(double shape, double rate, double value)
+{
+    return shape * std::log(rate) - std::lgamma(shape) - (shape + 1) * std::log(value) - rate / value;
+}
+
+double logSmooth(const PositionPrior& prior, const PositionTerms& terms, const Vector& a)
+{
+    const Index free = a.size() - 1;
+    const Vector distance = a.tail(free) - prior.mean.tail(free);
+    return 0.5 * (terms.logDeterminant - static_cast<double>(free) * kLogTwoPi - distance.dot(terms.Lambda * distance));
+}
+
+double logHierarchical(const PositionLevel& level, const HeadParameters& head)
+{
+    double sum = logInverseGamma(level.shape, level.rate, head.omega2) +
+                 logNormal(head.mu_a, level.mean, head.omega2 / level.weight);
+    for (Index t = 1; t < head.a.size(); ++t) {
+        sum += logNormal(head.a(t), head.mu_a, head.omega2);
+    }
+    return sum;
+}
+
+double logPositions(const PositionPrior& prior, const PositionTerms& terms, const HeadParameters& head)
+{
+    if (prior.hasLevel()) {
+        return logHierarchical(prior.level, head);
+    }
+    if (terms.isSmooth()) {
+        return logSmooth(prior, terms, head.a);
+    }
+    const Vector& a = head.a;
     double sum = 0;
     for (Index t = 1; t < a.size(); ++t) {
         const double z = (a(t) - prior.mean(t)) / prior.sd(t);
@@ -32,10 +66,19 @@ double logPositions(const PositionPrior& prior, const Vector& a)
     return sum;
 }
 
-double logInverseGamma(const NoisePrior& prior, double sigma2)
+double logEffects(const EffectPrior& prior, const Parameters& parameters)
 {
-    return prior.shape * std::log(prior.rate) - std::lgamma(prior.shape) - (prior.shape + 1) * std::log(sigma2) -
-           prior.rate / sigma2;
+    double sum = 0;
+    for (Index column = 0; column < parameters.b.cols(); ++column) {
+        const Index p = column % prior.shape.rows();
+        const Index e = column / prior.shape.rows();
+        const double variance = parameters.b_variance(p, e);
+        sum += logInverseGamma(prior.shape(p, e), prior.rate(p, e), variance);
+        for (const double effect : parameters.b.col(column)) {
+            sum += logNormal(effect, 0, variance);
+        }
+    }
+    return sum;
 }
 
 } // namespace
@@ -66,12 +109,14 @@ double logPrior(const Model& model, const Parameters& parameters)
         const HeadParameters& head = parameters.heads[g];
         const HeadPriorTerms& terms = model.headTerms[g];
         sum += logRows(terms.W_K, head.W_K) + logRows(terms.W_Q, head.W_Q) + logRows(terms.W_V, head.W_V);
-        sum += logPositions(model.prior.heads[g].a, head.a);
+        sum += logPositions(model.prior.heads[g].a, terms.a, head);
     }
     if (model.dims.skip) {
         sum += logRows(model.D, parameters.D);
     }
-    return model.prior.sigma.isFixed ? sum : sum + logInverseGamma(model.prior.sigma, parameters.sigma2);
+    sum += logEffects(model.prior.b, parameters);
+    const NoisePrior& noise = model.prior.sigma;
+    return noise.isFixed ? sum : sum + logInverseGamma(noise.shape, noise.rate, parameters.sigma2);
 }
 
 } // namespace credence

@@ -7,6 +7,8 @@
 #include "core/model/Parameters.h"
 #include "core/model/Prior.h"
 
+#include <Eigen/SparseCore>
+
 #include <memory>
 
 namespace credence {
@@ -19,12 +21,33 @@ struct RowPrecisions {
     double logDeterminant = 0;  ///< sum over rows of log|Lambda_r|
 };
 
+using SparseMatrix = Eigen::SparseMatrix<double>;
+
+/// N(linear / precision, 1 / precision) of one number.
+struct GaussianTerm {
+    double precision = 0;
+    double linear = 0;
+};
+
+/// The Gaussian prior of a as a sweep over it wants it; where it is hierarchical, the one at given mu_a and omega^2.
+struct PositionTerms {
+    Vector precision; ///< T, of a_t given all others; entry 0 is 0
+    Vector eta;       ///< T, precision matrix times mean; entry 0 is 0
+    // of a smooth prior alone; row and column t - 1 are those of a_t
+    SparseMatrix Lambda;       ///< (T-1) x (T-1) precision; 0 x 0 where the a_t are independent
+    SparseMatrix factor;       ///< lower triangle, Lambda = factor factor'
+    double logDeterminant = 0; ///< log|Lambda|
+
+    [[nodiscard]] bool isSmooth() const { return Lambda.size() > 0; }
+    [[nodiscard]] GaussianTerm givenOthers(Index t, const Vector& a) const; ///< the prior of a_t given the other a
+    [[nodiscard]] double coupling(Index t) const;                           ///< Lambda of a_t with a_{t+1}
+};
+
 struct HeadPriorTerms {
     RowPrecisions W_K;
     RowPrecisions W_Q;
     RowPrecisions W_V;
-    Vector a_precision; ///< T, entry 0 is 0
-    Vector a_eta;       ///< T, precision times mean, entry 0 is 0
+    PositionTerms a; ///< empty where hierarchical
 };
 
 struct Model {
@@ -46,8 +69,10 @@ using ModelPtr = std::shared_ptr<const Model>;
 [[nodiscard]] Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const DesignPtr& design);
 
 /// The default prior (NOTATION.md section 2): v_K = v_V = 1/R, v_Q = 1/(N R), D like W_V, a ~ N(0.9, 0.1^2),
-/// sigma^2 ~ InvGamma(2, 0.1); then W_K, W_Q, W_V scaled together so that the prior sd of the heads' part of f is 1 on
-/// this design, found by simulation with a fixed stream. Within the ranges of Prior.h whatever the design.
+/// or hierarchical about the same where there are steps to forecast, that is from which on no y is seen; variances of
+/// sequence effects ~ InvGamma(1, 0.1); sigma^2 ~ InvGamma(2, 0.1); then W_K, W_Q, W_V scaled together so that the
+/// prior sd of the heads' part of f is 1 on this design, found by simulation with a fixed stream. Within the ranges of
+/// Prior.h whatever the design.
 [[nodiscard]] Prior defaultPrior(const ModelSpec& spec, const Design& design);
 
 } // namespace credence

@@ -34,7 +34,7 @@ void readSampler(const JsonDocument& document, const json& object, SamplerSettin
 /// Keys only; numbers and shapes wait for the data.
 void checkPriorKeys(const JsonDocument& document, const json& object, std::optional<Error>& problem)
 {
-    const JsonFields prior(document, object, "prior", {"W_K", "W_Q", "W_V", "D", "a", "sigma"});
+    const JsonFields prior(document, object, "prior", {"W_K", "W_Q", "W_V", "D", "a", "b", "sigma"});
     problem = prior.problem();
     const auto check = [&](const char* key, std::initializer_list<std::string_view> keys) {
         if (const json* found = problem ? nullptr : prior.find(key)) {
@@ -44,7 +44,8 @@ void checkPriorKeys(const JsonDocument& document, const json& object, std::optio
     for (const char* key : {"W_K", "W_Q", "W_V", "D"}) {
         check(key, {"mean", "sd", "row_covariance"});
     }
-    check("a", {"mean", "sd"});
+    check("a", {"mean", "sd", "ar1", "rbf", "hierarchical"});
+    check("b", {"inv_gamma"});
     check("sigma", {"fixed", "inv_gamma"});
 }
 
@@ -59,14 +60,15 @@ Result<ModelFile> readDocument(const JsonDocument& document, std::string_view te
 {
     ModelFile file;
     file.file = document.file;
-    JsonFields fields(
-        document, document.root, "",
-        {"hidden", "heads", "intercept", "step_time", "time_gap", "skip", "standardise", "prior", "sampler"});
+    JsonFields fields(document, document.root, "",
+                      {"hidden", "heads", "intercept", "step_time", "time_gap", "effects", "skip", "standardise",
+                       "prior", "sampler"});
     fields.read("hidden", file.spec.hidden);
     fields.read("heads", file.spec.heads);
     fields.read("intercept", file.spec.features.intercept);
     fields.read("step_time", file.spec.features.stepTime);
     fields.read("time_gap", file.spec.features.timeGap);
+    fields.read("effects", file.spec.features.effects);
     fields.read("skip", file.spec.skip);
     fields.read("standardise", file.spec.standardise);
     std::optional<Error> problem = fields.problem();

@@ -4,6 +4,8 @@
 #include "core/data/NumberText.h"
 #include "core/model/ModelFile.h"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -98,6 +100,13 @@ std::string weightsText(const std::vector<const MatrixPrior*>& priors)
 
 std::string positionsText(const std::vector<HeadPrior>& heads)
 {
+    const PositionPrior& first = heads.front().a;
+    if (first.hasLevel()) {
+        const PositionLevel& level = first.level;
+        return "{ \"hierarchical\": { \"mean\": " + numberText(level.mean) +
+               ", \"weight\": " + numberText(level.weight) + ", \"inv_gamma\": [" + numberText(level.shape) + ", " +
+               numberText(level.rate) + "] } }";
+    }
     std::vector<Matrix> means;
     std::vector<Matrix> sds;
     for (const HeadPrior& head : heads) {
@@ -105,7 +114,10 @@ std::string positionsText(const std::vector<HeadPrior>& heads)
         sds.emplace_back(head.a.sd.tail(head.a.sd.size() - 1));
     }
     const auto text = [](const Matrix& column) { return rowText(column.transpose()); };
-    return "{ \"mean\": " + blockText(means, text) + ", \"sd\": " + blockText(sds, text) + " }";
+    const std::string tie = first.kind == PositionKind::Ar1   ? ", \"ar1\": " + numberText(first.correlation)
+                            : first.kind == PositionKind::Rbf ? ", \"rbf\": " + numberText(first.length)
+                                                              : "";
+    return "{ \"mean\": " + blockText(means, text) + ", \"sd\": " + blockText(sds, text) + tie + " }";
 }
 
 std::string priorText(const Prior& prior)
@@ -118,13 +130,21 @@ std::string priorText(const Prior& prior)
         return weightsText(priors);
     };
     std::string text = "{\n";
-    text += "    \"W_K\": " + weights(&HeadPrior::W_K) + ",\n";
-    text += "    \"W_Q\": " + weights(&HeadPrior::W_Q) + ",\n";
-    text += "    \"W_V\": " + weights(&HeadPrior::W_V) + ",\n";
+    if (!prior.heads.empty()) {
+        text += "    \"W_K\": " + weights(&HeadPrior::W_K) + ",\n";
+        text += "    \"W_Q\": " + weights(&HeadPrior::W_Q) + ",\n";
+        text += "    \"W_V\": " + weights(&HeadPrior::W_V) + ",\n";
+    }
     if (prior.D.mean.size() > 0) {
         text += "    \"D\": " + weightsText({&prior.D}) + ",\n";
     }
-    text += "    \"a\": " + positionsText(prior.heads) + ",\n";
+    if (!prior.heads.empty()) {
+        text += "    \"a\": " + positionsText(prior.heads) + ",\n";
+    }
+    if (prior.b.shape.size() > 0) {
+        text += "    \"b\": { \"inv_gamma\": [" + blockText({prior.b.shape}, matrixText) + ", " +
+                blockText({prior.b.rate}, matrixText) + "] },\n";
+    }
     text += prior.sigma.isFixed ? "    \"sigma\": { \"fixed\": " + writeNumber(prior.sigma.sigma) + " }\n"
                                 : "    \"sigma\": { \"inv_gamma\": [" + writeNumber(prior.sigma.shape) + ", " +
                                       writeNumber(prior.sigma.rate) + "] }\n";
@@ -142,6 +162,9 @@ std::string writeModelFile(const ModelSpec& spec, const Prior& prior, const Samp
     text += "  \"intercept\": " + flag(spec.features.intercept) + ",\n";
     text += "  \"step_time\": " + flag(spec.features.stepTime) + ",\n";
     text += "  \"time_gap\": " + flag(spec.features.timeGap) + ",\n";
+    if (!spec.features.effects.empty()) {
+        text += "  \"effects\": " + nlohmann::json(spec.features.effects).dump() + ",\n";
+    }
     text += "  \"skip\": " + flag(spec.skip) + ",\n";
     text += "  \"standardise\": " + flag(spec.standardise) + ",\n";
     text += "  \"prior\": " + priorText(prior) + ",\n";

@@ -6,14 +6,15 @@ namespace credence {
 
 namespace {
 
-void requireCount(int value, int most, const std::string& field, const std::string& meaning, Problems& problems)
+void requireCount(int value, int least, int most, const std::string& field, const std::string& meaning,
+                  Problems& problems)
 {
-    if (value < 1 || value > most) {
-        problems.push_back(
-            {ErrorCode::Value,
-             meaning + " must be between 1 and " + std::to_string(most) + ", found " + std::to_string(value) + ".",
-             Place{.file = {}, .line = 0, .column = {}, .field = field},
-             {}});
+    if (value < least || value > most) {
+        problems.push_back({ErrorCode::Value,
+                            meaning + " must be between " + std::to_string(least) + " and " + std::to_string(most) +
+                                ", found " + std::to_string(value) + ".",
+                            Place{.file = {}, .line = 0, .column = {}, .field = field},
+                            {}});
     }
 }
 
@@ -22,8 +23,8 @@ void requireCount(int value, int most, const std::string& field, const std::stri
 Problems validate(const ModelSpec& spec)
 {
     Problems problems;
-    requireCount(spec.hidden, 1000, "hidden", "the number of hidden units", problems);
-    requireCount(spec.heads, 100, "heads", "the number of heads", problems);
+    requireCount(spec.hidden, 1, 1000, "hidden", "the number of hidden units", problems);
+    requireCount(spec.heads, 0, 100, "heads", "the number of heads", problems);
     return problems;
 }
 

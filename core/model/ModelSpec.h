@@ -10,7 +10,7 @@ namespace credence {
 
 struct ModelSpec {
     int hidden = 2; ///< N from 1 to 1000, rows of W_K and W_Q of each head
-    int heads = 1;  ///< H from 1 to 100
+    int heads = 1;  ///< H from 0 to 100; 0: no attention, f is what skip weights and sequence effects make
     FeatureSpec features;
     bool skip = true;        ///< D x_t is added to f_t
     bool standardise = true; ///< x and y are standardised for sampling; results come back in the user's units
@@ -30,6 +30,8 @@ struct Dims {
     Index N = 0; ///< hidden units
     Index H = 0; ///< heads
     bool skip = false;
+    Index E = 0;           ///< features with sequence effects
+    bool hasLevel = false; ///< mu_a and omega^2 are learnt: the prior of a is hierarchical
 
     bool operator==(const Dims&) const = default;
 };

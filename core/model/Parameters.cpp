@@ -4,34 +4,67 @@
 
 #include "core/base/Check.h"
 
+#include <functional>
+#include <numeric>
+
 namespace credence {
 
 namespace {
 
-/// Visits every block of a flat row in its order: visit(name, head, block), block a Matrix or the free part of a.
-template <class Visitor>
-void visitBlocks(const Dims& dims, Visitor&& visit)
-{
-    Index begin = 0;
-    const auto next = [&](const char* name, Index head, Index rows, Index cols) {
-        visit(name, head, begin, rows, cols);
-        begin += rows * cols;
-    };
-    for (Index g = 0; g < dims.H; ++g) {
-        next("W_K", g, dims.N, dims.R);
-        next("W_Q", g, dims.N, dims.R);
-        next("W_V", g, dims.P, dims.R);
-        next("a", g, dims.T - 1, 1);
+/// One block of a flat row: its name and head (-1: none), and how far each of its indices runs, first one fastest.
+struct Block {
+    const char* name;
+    Index head;
+    std::vector<Index> extents; ///< empty: one number
+
+    [[nodiscard]] Index size() const
+    {
+        return std::accumulate(extents.begin(), extents.end(), Index{1}, std::multiplies<>());
     }
-    next("D", -1, dims.skip ? dims.P : 0, dims.skip ? dims.R : 0);
-    next("sigma2", -1, 1, 1);
+};
+
+std::vector<Block> blocksOf(const Dims& dims)
+{
+    std::vector<Block> blocks;
+    for (Index g = 0; g < dims.H; ++g) {
+        blocks.push_back({"W_K", g, {dims.N, dims.R}});
+        blocks.push_back({"W_Q", g, {dims.N, dims.R}});
+        blocks.push_back({"W_V", g, {dims.P, dims.R}});
+        blocks.push_back({"a", g, {dims.T - 1}});
+        if (dims.hasLevel) {
+            blocks.push_back({"mu_a", g, {}});
+            blocks.push_back({"omega2", g, {}});
+        }
+    }
+    if (dims.skip) {
+        blocks.push_back({"D", -1, {dims.P, dims.R}});
+    }
+    if (dims.E > 0) {
+        blocks.push_back({"b_variance", -1, {dims.P, dims.E}});
+        blocks.push_back({"b", -1, {dims.B, dims.P, dims.E}});
+    }
+    blocks.push_back({"sigma2", -1, {}});
+    return blocks;
+}
+
+/// Indices from 1, the next in column-major order.
+void advance(const std::vector<Index>& extents, std::vector<Index>& indices)
+{
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+        if (++indices[i] <= extents[i]) {
+            return;
+        }
+        indices[i] = 1;
+    }
 }
 
 } // namespace
 
 ParameterLayout::ParameterLayout(const Dims& dims) : m_dims(dims)
 {
-    visitBlocks(dims, [this](const char*, Index, Index, Index rows, Index cols) { m_size += rows * cols; });
+    for (const Block& block : blocksOf(dims)) {
+        m_size += block.size();
+    }
 }
 
 void ParameterLayout::pack(const Parameters& parameters, std::span<double> flat) const
@@ -47,8 +80,14 @@ void ParameterLayout::pack(const Parameters& parameters, std::span<double> flat)
         put(head.W_Q);
         put(head.W_V);
         put(head.a.tail(m_dims.T - 1));
+        if (m_dims.hasLevel) {
+            *out++ = head.mu_a;
+            *out++ = head.omega2;
+        }
     }
     put(parameters.D);
+    put(parameters.b_variance);
+    put(parameters.b);
     *out = parameters.sigma2;
 }
 
@@ -69,9 +108,17 @@ Parameters ParameterLayout::unpack(std::span<const double> flat) const
         head.W_V = take(m_dims.P, m_dims.R);
         head.a = Vector::Zero(m_dims.T);
         head.a.tail(m_dims.T - 1) = take(m_dims.T - 1, 1);
+        if (m_dims.hasLevel) {
+            head.mu_a = *in++;
+            head.omega2 = *in++;
+        }
         parameters.heads.push_back(std::move(head));
     }
     parameters.D = m_dims.skip ? take(m_dims.P, m_dims.R) : Matrix();
+    if (m_dims.E > 0) {
+        parameters.b_variance = take(m_dims.P, m_dims.E);
+        parameters.b = take(m_dims.B, m_dims.P * m_dims.E);
+    }
     parameters.sigma2 = *in;
     return parameters;
 }
@@ -79,20 +126,20 @@ Parameters ParameterLayout::unpack(std::span<const double> flat) const
 std::vector<std::string> ParameterLayout::names() const
 {
     std::vector<std::string> names;
-    visitBlocks(m_dims, [&](const char* name, Index head, Index, Index rows, Index cols) {
-        const std::string stem =
-            std::string(name) + (head >= 0 && m_dims.H > 1 ? "." + std::to_string(head + 1) : std::string());
-        const bool isScalar = std::string(name) == "sigma2";
-        const bool isVector = std::string(name) == "a";
-        for (Index c = 0; c < cols; ++c) {
-            for (Index r = 0; r < rows; ++r) {
-                std::string full = stem;
-                full += isScalar ? "" : "." + std::to_string(r + 1);
-                full += isScalar || isVector ? "" : "." + std::to_string(c + 1);
-                names.push_back(full);
-            }
+    for (const Block& block : blocksOf(m_dims)) {
+        std::string stem = block.name;
+        if (block.head >= 0 && m_dims.H > 1) {
+            stem += "." + std::to_string(block.head + 1);
         }
-    });
+        std::vector<Index> indices(block.extents.size(), 1);
+        for (Index i = 0; i < block.size(); ++i, advance(block.extents, indices)) {
+            std::string name = stem;
+            for (const Index index : indices) {
+                name += "." + std::to_string(index);
+            }
+            names.push_back(std::move(name));
+        }
+    }
     return names;
 }
 

@@ -12,20 +12,24 @@
 namespace credence {
 
 struct HeadParameters {
-    Matrix W_K; ///< N x R, key weights
-    Matrix W_Q; ///< N x R, query weights
-    Matrix W_V; ///< P x R, value weights
-    Vector a;   ///< T, positional coefficients; a[0] does not exist and is 0
+    Matrix W_K;        ///< N x R, key weights
+    Matrix W_Q;        ///< N x R, query weights
+    Matrix W_V;        ///< P x R, value weights
+    Vector a;          ///< T, positional coefficients; a[0] does not exist and is 0
+    double mu_a = 0;   ///< mean of the a_t, where their prior is hierarchical
+    double omega2 = 0; ///< variance of the a_t about mu_a, where their prior is hierarchical
 };
 
 struct Parameters {
     std::vector<HeadParameters> heads; ///< H
     Matrix D;                          ///< P x R, skip weights; 0 x 0 without
+    Matrix b_variance;                 ///< P x E, v_b, variances of the sequence effects
+    Matrix b;                          ///< B x (P E), column e P + p: effect of feature e on output p; dataset's order
     double sigma2 = 1.0;               ///< noise variance, standardised units
 };
 
-/// Where each parameter stands in a flat row: head by head W_K, W_Q, W_V (column-major), a_1 .. a_{T-1}; then D,
-/// sigma2.
+/// Where each parameter stands in a flat row: head by head W_K, W_Q, W_V (column-major), a_1 .. a_{T-1}, mu_a, omega2;
+/// then D, b_variance, b, sigma2. What the model does not have is left out.
 class ParameterLayout {
 public:
     ParameterLayout() = default;
@@ -36,8 +40,8 @@ public:
     void pack(const Parameters& parameters, std::span<double> flat) const;
     [[nodiscard]] Parameters unpack(std::span<const double> flat) const;
 
-    /// CmdStan's spelling, in the order of the flat row: "W_K.1.2", "a.3", "D.1.1", "sigma2"; with several heads the
-    /// head comes first: "W_K.2.1.2".
+    /// CmdStan's spelling, in the order of the flat row: "W_K.1.2", "a.3", "mu_a", "D.1.1", "b_variance.1.2",
+    /// "b.4.1.2" (sequence, output, feature), "sigma2"; with several heads the head comes first: "W_K.2.1.2".
     [[nodiscard]] std::vector<std::string> names() const;
 
 private:

@@ -24,6 +24,11 @@ constexpr Range kMeans{-1e9, 1e9, "between -1e9 and 1e9"};
 constexpr Range kScales{kLeastSd, kMostSd, "between 1e-9 and 1e9"};
 constexpr Range kVariances{1e-18, 1e18, "between 1e-18 and 1e18"};
 constexpr Range kShapes{1e-3, 1e9, "between 1e-3 and 1e9"};
+constexpr Range kWeights{1e-6, 1e9, "between 1e-6 and 1e9"};
+constexpr Range kCorrelations{-0.999, 0.999, "between -0.999 and 0.999"};
+constexpr Range kLengths{0.1, 1000, "between 0.1 and 1000 steps"};
+constexpr Index kMostRbfSteps = 1000;
+constexpr double kNugget = 1e-6;            // of an RBF correlation, which no computer can factor without one
 constexpr double kMostGrowth = 40;          // as a power of ten
 constexpr double kLeastCorrelation = 1e-10; // smallest eigenvalue of a correlation matrix that is safely factored
 
@@ -181,6 +186,82 @@ void checkPositions(const PositionPrior& prior, Index T, const std::string& fiel
     }
 }
 
+/// What a_t can be far out, where its variance is itself learnt.
+PositionPrior asPositions(const PositionLevel& level, Index T)
+{
+    const double variance = level.rate / std::max(level.shape - 1, 0.5) * (1 + 1 / level.weight);
+    return {Vector::Constant(T, level.mean), Vector::Constant(T, std::sqrt(variance))};
+}
+
+void checkLevel(const PositionLevel& level, Index T, const std::string& field, Problems& problems)
+{
+    const std::size_t before = problems.size();
+    const std::string name = field + ".hierarchical";
+    requireIn(kMeans, level.mean, "a mean", name + ".mean", problems);
+    requireIn(kWeights, level.weight, "the weight", name + ".weight", problems);
+    requireIn(kShapes, level.shape, "the shape", name + ".inv_gamma[1]", problems);
+    requireIn(kVariances, level.rate, "the rate", name + ".inv_gamma[2]", problems);
+    if (problems.size() == before) {
+        checkGrowth(asPositions(level, T), name, problems);
+    }
+}
+
+void checkSmoothness(const PositionPrior& prior, Index T, const std::string& field, Problems& problems)
+{
+    if (prior.kind == PositionKind::Ar1) {
+        requireIn(kCorrelations, prior.correlation, "the correlation of neighbours", field + ".ar1", problems);
+    }
+    if (prior.kind == PositionKind::Rbf) {
+        requireIn(kLengths, prior.length, "the length", field + ".rbf", problems);
+        if (T - 1 > kMostRbfSteps) {
+            addProblem(problems, ErrorCode::Value, field + ".rbf",
+                       "this kind of smoothness is for at most " + std::to_string(kMostRbfSteps) +
+                           " steps, and there are " + std::to_string(T - 1) + ".");
+            problems.back().suggestion = "Choose ar1, which takes any number of steps.";
+        }
+    }
+}
+
+void checkPositionPrior(const PositionPrior& prior, Index T, const std::string& field, Problems& problems)
+{
+    if (prior.hasLevel()) {
+        checkLevel(prior.level, T, field, problems);
+        return;
+    }
+    checkPositions(prior, T, field, problems);
+    checkSmoothness(prior, T, field, problems);
+}
+
+void checkKinds(const Prior& prior, Problems& problems)
+{
+    for (const HeadPrior& head : prior.heads) {
+        const PositionPrior& first = prior.heads.front().a;
+        if (head.a.kind != first.kind || head.a.correlation != first.correlation || head.a.length != first.length ||
+            head.a.level != first.level) {
+            addProblem(problems, ErrorCode::Usage, "prior.a", "the a_t of all heads belong together in the same way.");
+            return;
+        }
+    }
+}
+
+void checkEffects(const EffectPrior& prior, const Dims& dims, Problems& problems)
+{
+    if (dims.E == 0 && prior.shape.size() == 0 && prior.rate.size() == 0) {
+        return;
+    }
+    if (!hasShape(prior.shape, dims.P, dims.E) || !hasShape(prior.rate, dims.P, dims.E)) {
+        addProblem(problems, ErrorCode::Shape, "prior.b",
+                   "expected " + shapeText(dims.P, dims.E) + " shapes and rates.");
+        return;
+    }
+    for (Index p = 0; p < dims.P; ++p) {
+        for (Index e = 0; e < dims.E; ++e) {
+            requireIn(kShapes, prior.shape(p, e), "the shape", entry("prior.b.inv_gamma[1]", p, e), problems);
+            requireIn(kVariances, prior.rate(p, e), "the rate", entry("prior.b.inv_gamma[2]", p, e), problems);
+        }
+    }
+}
+
 void checkNoise(const NoisePrior& prior, Problems& problems)
 {
     if (prior.isFixed) {
@@ -208,15 +289,29 @@ Problems validate(const Prior& prior, const Dims& dims)
         checkMatrix(head.W_K, dims.N, dims.R, "prior.W_K" + index, problems);
         checkMatrix(head.W_Q, dims.N, dims.R, "prior.W_Q" + index, problems);
         checkMatrix(head.W_V, dims.P, dims.R, "prior.W_V" + index, problems);
-        checkPositions(head.a, dims.T, "prior.a" + index, problems);
+        checkPositionPrior(head.a, dims.T, "prior.a" + index, problems);
     }
     if (dims.skip) {
         checkMatrix(prior.D, dims.P, dims.R, "prior.D", problems);
     } else {
         checkMatrix(prior.D, 0, 0, "prior.D", problems);
     }
+    checkKinds(prior, problems);
+    checkEffects(prior.b, dims, problems);
     checkNoise(prior.sigma, problems);
     return problems;
+}
+
+Matrix positionCovariance(const PositionPrior& prior)
+{
+    const Index free = prior.mean.size() - 1;
+    return Matrix::NullaryExpr(free, free, [&prior](Index i, Index j) {
+        const double lag = static_cast<double>(std::abs(i - j));
+        const double near = std::exp(-0.5 * lag * lag / (prior.length * prior.length));
+        const double correlation =
+            prior.kind == PositionKind::Ar1 ? std::pow(prior.correlation, lag) : (1 - kNugget) * near;
+        return prior.sd(i + 1) * prior.sd(j + 1) * (i == j ? 1 : correlation);
+    });
 }
 
 } // namespace credence

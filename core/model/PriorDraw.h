@@ -8,7 +8,8 @@
 
 namespace credence {
 
-/// One draw of all parameters, rows in order W_K, W_Q, W_V, a of each head, D, sigma2.
-[[nodiscard]] Parameters drawFromPrior(const Prior& prior, Stream& stream);
+/// One draw of all parameters, in the order W_K, W_Q, W_V, a of each head, D, b_variance, b, sigma2. B, the number of
+/// sequences, is needed where they have effects.
+[[nodiscard]] Parameters drawFromPrior(const Prior& prior, Stream& stream, Index B = 0);
 
 } // namespace credence

@@ -128,8 +128,77 @@ void readMatrixPrior(JsonFields& fields, const std::vector<MatrixPrior*>& priors
     }
 }
 
+/// inv_gamma: [shape, rate].
+void readInverseGamma(JsonFields& fields, double& shape, double& rate)
+{
+    const json* found = fields.find("inv_gamma");
+    if (found == nullptr) {
+        return;
+    }
+    std::vector<double> numbers;
+    if (!collect(*found, {2}, 0, numbers)) {
+        fields.fail("inv_gamma", "expected [shape, rate], found " + shown(*found) + ".");
+        return;
+    }
+    shape = numbers[0];
+    rate = numbers[1];
+}
+
+/// inv_gamma: [shape, rate], each a number for all or an array P x E.
+void readEffects(JsonFields& fields, EffectPrior& prior)
+{
+    const json* found = fields.find("inv_gamma");
+    if (found == nullptr) {
+        return;
+    }
+    if (!found->is_array() || found->size() != 2) {
+        fields.fail("inv_gamma", "expected [shape, rate], found " + shown(*found) + ".");
+        return;
+    }
+    const Shape shape{prior.shape.rows(), prior.shape.cols()};
+    for (std::size_t part = 0; part < 2; ++part) {
+        const json& value = (*found)[part];
+        std::vector<double> numbers;
+        if (value.is_number()) {
+            numbers.assign(static_cast<std::size_t>(prior.shape.size()), value.get<double>());
+        } else if (!collect(value, shape, 0, numbers)) {
+            fields.fail("inv_gamma", "expected a number or " + shapeText(shape) + " (outputs x effects), found " +
+                                         shown(value) + ".");
+            return;
+        }
+        (part == 0 ? prior.shape : prior.rate) = matrixOf(numbers, shape[0], shape[1]);
+    }
+}
+
+/// How the file ties the a_t together; nothing where it does not speak of a at all.
+std::optional<PositionKind> kindOf(JsonFields& fields)
+{
+    const auto has = [&fields](const char* key) { return fields.find(key) != nullptr; };
+    for (const char* other : {"mean", "sd", "ar1", "rbf"}) {
+        if (has("hierarchical") && has(other)) {
+            fields.fail(other, "there is hierarchical too; give one of the two.");
+        }
+    }
+    if (has("ar1") && has("rbf")) {
+        fields.fail("rbf", "there is ar1 too; give one of the two.");
+    }
+    if (has("hierarchical")) {
+        return PositionKind::Hierarchical;
+    }
+    if (has("ar1") || has("rbf")) {
+        return has("ar1") ? PositionKind::Ar1 : PositionKind::Rbf;
+    }
+    return has("mean") || has("sd") ? std::optional(PositionKind::Independent) : std::nullopt;
+}
+
 void readPositions(JsonFields& fields, const std::vector<HeadPrior*>& heads, Index T)
 {
+    const std::optional<PositionKind> kind = kindOf(fields);
+    for (HeadPrior* head : heads) {
+        head->a.kind = kind.value_or(head->a.kind);
+        fields.read("ar1", head->a.correlation);
+        fields.read("rbf", head->a.length);
+    }
     const NumbersOfHeads mean = readBlock(fields, "mean", {T - 1}, static_cast<Index>(heads.size()));
     const NumbersOfHeads sd = readBlock(fields, "sd", {T - 1}, static_cast<Index>(heads.size()));
     for (std::size_t g = 0; g < heads.size() && !fields.problem(); ++g) {
@@ -145,16 +214,10 @@ void readPositions(JsonFields& fields, const std::vector<HeadPrior*>& heads, Ind
 void readNoise(JsonFields& fields, NoisePrior& noise)
 {
     const bool isFixed = fields.find("fixed") != nullptr;
-    if (const json* invGamma = fields.find("inv_gamma")) {
-        std::vector<double> numbers;
-        if (isFixed) {
-            fields.fail("fixed", "there is inv_gamma too; give one of the two.");
-        } else if (!collect(*invGamma, {2}, 0, numbers)) {
-            fields.fail("inv_gamma", "expected [shape, rate], found " + shown(*invGamma) + ".");
-        } else {
-            noise = NoisePrior{.isFixed = false, .sigma = noise.sigma, .shape = numbers[0], .rate = numbers[1]};
-        }
+    if (isFixed && fields.find("inv_gamma") != nullptr) {
+        fields.fail("fixed", "there is inv_gamma too; give one of the two.");
     }
+    readInverseGamma(fields, noise.shape, noise.rate);
     fields.read("fixed", noise.sigma);
     noise.isFixed = isFixed;
 }
@@ -177,12 +240,15 @@ public:
                                              "Set skip to true, or leave D out.");
             }
         });
-        readKey("a", {"mean", "sd"}, [&](JsonFields& fields) {
-            std::vector<HeadPrior*> heads;
-            for (HeadPrior& head : m_prior.heads) {
-                heads.push_back(&head);
+        readKey("a", {"mean", "sd", "ar1", "rbf", "hierarchical"},
+                [&](JsonFields& fields) { readPositionsOfHeads(fields, dims.T); });
+        readKey("b", {"inv_gamma"}, [&](JsonFields& fields) {
+            if (dims.E > 0) {
+                readEffects(fields, m_prior.b);
+            } else {
+                m_problem = m_document.error(ErrorCode::Usage, "prior.b", "the model has no sequence effects.",
+                                             "Name the features they belong to in effects, or leave b out.");
             }
-            readPositions(fields, heads, dims.T);
         });
         readKey("sigma", {"fixed", "inv_gamma"}, [&](JsonFields& fields) { readNoise(fields, m_prior.sigma); });
         return m_problem;
@@ -201,9 +267,42 @@ private:
         m_problem = m_problem ? m_problem : fields.problem();
     }
 
+    bool hasHeads(const char* key)
+    {
+        if (m_prior.heads.empty()) {
+            m_problem = m_document.error(ErrorCode::Usage, std::string("prior.") + key, "the model has no heads.",
+                                         "Set heads to 1 or more, or leave " + std::string(key) + " out.");
+        }
+        return !m_prior.heads.empty();
+    }
+
+    void readPositionsOfHeads(JsonFields& fields, Index T)
+    {
+        if (!hasHeads("a")) {
+            return;
+        }
+        std::vector<HeadPrior*> heads;
+        for (HeadPrior& head : m_prior.heads) {
+            heads.push_back(&head);
+        }
+        readPositions(fields, heads, T);
+        if (const json* level = fields.problem() ? nullptr : fields.find("hierarchical")) {
+            JsonFields own(m_document, *level, "prior.a.hierarchical", {"mean", "weight", "inv_gamma"});
+            for (HeadPrior* head : heads) {
+                own.read("mean", head->a.level.mean);
+                own.read("weight", head->a.level.weight);
+                readInverseGamma(own, head->a.level.shape, head->a.level.rate);
+            }
+            m_problem = own.problem();
+        }
+    }
+
     void readWeights(const char* key, MatrixPrior* (*block)(HeadPrior&))
     {
         readKey(key, {"mean", "sd", "row_covariance"}, [&](JsonFields& fields) {
+            if (!hasHeads(key)) {
+                return;
+            }
             std::vector<MatrixPrior*> blocks;
             for (HeadPrior& head : m_prior.heads) {
                 blocks.push_back(block(head));

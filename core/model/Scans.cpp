@@ -70,6 +70,21 @@ Matrix headMean(const Design& design, const HeadParameters& head)
     return f;
 }
 
+void effectMean(const Design& design, const Matrix& b, Matrix& out)
+{
+    const Index P = design.P();
+    out.setZero(design.rows(), P);
+    for (Index column = 0; column < b.cols(); ++column) {
+        const auto z = design.z.col(column / P);
+        for (Index t = 0; t < design.T(); ++t) {
+            for (Index lane = 0; lane < design.lanes(t); ++lane) {
+                const Index row = design.begin(t) + lane;
+                out(row, column % P) += z(row) * b(design.sequenceOfLane[static_cast<std::size_t>(lane)], column);
+            }
+        }
+    }
+}
+
 Matrix meanFunction(const Design& design, const Parameters& parameters)
 {
     Matrix f = Matrix::Zero(design.rows(), design.P());
@@ -80,6 +95,11 @@ Matrix meanFunction(const Design& design, const Parameters& parameters)
         Matrix skip;
         applyWeights(design, parameters.D, skip);
         f += skip;
+    }
+    if (parameters.b.size() > 0) {
+        Matrix effects;
+        effectMean(design, parameters.b, effects);
+        f += effects;
     }
     return f;
 }

@@ -37,6 +37,9 @@ void readState(const Matrix& h, const Matrix& Q, Matrix& f);
 /// The head's part of f, n x P.
 [[nodiscard]] Matrix headMean(const Design& design, const HeadParameters& head);
 
+/// out <- what sequence effects add to f, z_t' b_i, n x P; b as in Parameters, by the number of a lane's sequence.
+void effectMean(const Design& design, const Matrix& b, Matrix& out);
+
 /// f of the whole model, n x P, standardised units.
 [[nodiscard]] Matrix meanFunction(const Design& design, const Parameters& parameters);
 

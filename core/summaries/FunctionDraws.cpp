@@ -91,8 +91,10 @@ Design designOf(const Design& design, const RowBlock& block)
     }
     part.laneOfSequence.resize(static_cast<std::size_t>(block.endLane - block.firstLane));
     std::iota(part.laneOfSequence.begin(), part.laneOfSequence.end(), Index{0});
-    part.sequenceOfLane = part.laneOfSequence;
+    part.sequenceOfLane.assign(design.sequenceOfLane.begin() + block.firstLane,
+                               design.sequenceOfLane.begin() + block.endLane);
     part.x = design.x(rows, Eigen::all);
+    part.z = design.z(rows, Eigen::all);
     part.y = Matrix::Zero(count, design.P());
     part.seen = Matrix::Zero(count, design.P());
     part.seenCount.assign(static_cast<std::size_t>(design.P()), 0);

@@ -32,7 +32,8 @@ struct RowBlock {
 /// How many rows a block may have for this many draws of P outputs (32 MB).
 [[nodiscard]] Index blockRows(Index draws, Index P);
 
-/// The lanes alone, from their first step to the end of the block: same features, no output is seen.
+/// The lanes alone, from their first step to the end of the block: same features, no output is seen. Lanes keep the
+/// numbers that their sequences have in the whole design.
 [[nodiscard]] Design designOf(const Design& design, const RowBlock& block);
 
 /// draws x (rows P), column p * rows + r for row r of block.rows(). Unfinished where a stop was asked for.

@@ -30,13 +30,22 @@ struct TableJob {
 /// One quantity that needs no scan, standardised units.
 double scalarValue(const Quantity& quantity, const Parameters& parameters, double log_lik)
 {
+    const auto head = static_cast<std::size_t>(quantity.head);
     switch (quantity.kind) {
     case QuantityKind::LogLik:
         return log_lik;
     case QuantityKind::Sigma:
         return std::sqrt(parameters.sigma2);
     case QuantityKind::Position:
-        return parameters.heads[static_cast<std::size_t>(quantity.head)].a(quantity.t);
+        return parameters.heads[head].a(quantity.t);
+    case QuantityKind::LevelMean:
+        return parameters.heads[head].mu_a;
+    case QuantityKind::LevelSd:
+        return std::sqrt(parameters.heads[head].omega2);
+    case QuantityKind::EffectSd:
+        return std::sqrt(parameters.b_variance(quantity.output, quantity.feature));
+    case QuantityKind::Effect:
+        return parameters.b(quantity.sequence, quantity.feature * parameters.b_variance.rows() + quantity.output);
     case QuantityKind::Function:
         break;
     }

@@ -28,6 +28,29 @@ void addNoise(const Design& design, std::vector<Quantity>& list)
     }
 }
 
+/// Effects and their sds in units of y for one unit of the feature.
+void addEffects(const Design& design, std::vector<Quantity>& list)
+{
+    const Dataset& dataset = *design.dataset;
+    const auto add = [&](QuantityKind kind, const std::string& stem, Index sequence) {
+        for (std::size_t e = 0; e < design.features.effects.size(); ++e) {
+            const std::string& name = design.features.effects[e];
+            const auto feature = std::find(design.featureNames.begin(), design.featureNames.end(), name);
+            const double x_scale = design.xScaling.scale(feature - design.featureNames.begin());
+            for (std::size_t p = 0; p < dataset.outputs.size(); ++p) {
+                const auto output = static_cast<Index>(p);
+                list.push_back({kind, stem + name + "," + dataset.outputs[p].name + "]", "", 0,
+                                design.yScaling.scale(output) / x_scale, 0, 0, sequence, output,
+                                static_cast<Index>(e)});
+            }
+        }
+    };
+    add(QuantityKind::EffectSd, "sd_b[", 0);
+    for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
+        add(QuantityKind::Effect, "b[" + dataset.sequences[i].id + ",", static_cast<Index>(i));
+    }
+}
+
 void addFunction(const Design& design, std::vector<Quantity>& list)
 {
     const Dataset& dataset = *design.dataset;
@@ -56,7 +79,13 @@ std::vector<Quantity> listQuantities(const Model& model)
         for (Index t = 1; t < model.dims.T; ++t) {
             list.push_back({QuantityKind::Position, positionName(head, model.dims.H, t), "", 0, 1, head, t});
         }
+        if (model.dims.hasLevel) {
+            const std::string place = model.dims.H > 1 ? "[" + std::to_string(head + 1) + "]" : "";
+            list.push_back({QuantityKind::LevelMean, "mu_a" + place, "", 0, 1, head});
+            list.push_back({QuantityKind::LevelSd, "omega" + place, "", 0, 1, head});
+        }
     }
+    addEffects(*model.design, list);
     addFunction(*model.design, list);
     return list;
 }

@@ -10,7 +10,7 @@
 
 namespace credence {
 
-enum class QuantityKind { LogLik, Sigma, Position, Function };
+enum class QuantityKind { LogLik, Sigma, Position, LevelMean, LevelSd, EffectSd, Effect, Function };
 
 struct Quantity {
     QuantityKind kind = QuantityKind::LogLik;
@@ -18,15 +18,16 @@ struct Quantity {
     std::string unit;
     double centre = 0; ///< user's value = centre + scale times the standardised one
     double scale = 1;
-    Index head = 0;     ///< of a position
+    Index head = 0;     ///< of a position or a level
     Index t = 0;        ///< of a position, or of f in its sequence
-    Index sequence = 0; ///< of f
-    Index output = 0;   ///< of f
+    Index sequence = 0; ///< of f or an effect
+    Index output = 0;   ///< of f, an effect or its sd
+    Index feature = 0;  ///< of an effect or its sd, its place among those that have effects
 };
 
 [[nodiscard]] std::vector<Quantity> listQuantities(const Model& model);
 
-/// log_lik, sigma and a come first; where f begins.
+/// Where f begins, which comes last.
 [[nodiscard]] std::size_t firstFunction(const std::vector<Quantity>& quantities);
 
 } // namespace credence

@@ -28,6 +28,8 @@ struct SweepCase {
     std::string name;
     int heads = 1;
     SweepOptions options;
+    PositionKind positions = PositionKind::Independent;
+    std::vector<std::string> effects{};
 };
 
 /// Small and well mixing: N=2, R=2, P=2, T=4, ragged, some cells missing; non-zero prior means.
@@ -40,15 +42,23 @@ protected:
         m_spec.heads = heads;
         m_spec.features.intercept = false;
         m_spec.standardise = false;
-        m_spec.skip = heads > 1;
+        m_spec.features.effects = GetParam().effects;
+        m_spec.skip = heads != 1;
         for (int g = 0; g < heads; ++g) {
             m_prior.heads.push_back({around(0.3, 0.6, 2, 2),
                                      around(-0.2, 0.7, 2, 2),
                                      around(0.4, 0.5, 2, 2),
-                                     {Vector::Constant(4, 0.8), Vector::Constant(4, 0.3)}});
+                                     {Vector::Constant(4, 0.8),
+                                      Vector::Constant(4, 0.3),
+                                      GetParam().positions,
+                                      0.7,
+                                      1.5,
+                                      {.mean = 0.7, .weight = 2, .shape = 4, .rate = 0.3}}});
             m_prior.heads.back().a.mean(0) = 0;
             m_prior.heads.back().a.sd(0) = 0;
         }
+        const auto E = static_cast<Index>(GetParam().effects.size());
+        m_prior.b = {Matrix::Constant(2, E, 4), Matrix::Constant(2, E, 1.5)};
         m_prior.D = m_spec.skip ? around(0.1, 0.5, 2, 2) : MatrixPrior();
         m_prior.sigma = {false, 1.0, 4.0, 2.0};
         Stream stream({31, 0, 0, Purpose::Test});
@@ -59,7 +69,7 @@ protected:
 
     ModelPtr modelOf(const std::vector<Matrix>& y) const
     {
-        return makeModel(m_spec, m_prior, designFromNumbers(m_x, y)).value();
+        return makeModel(m_spec, m_prior, designFromNumbers(m_x, y, GetParam().effects)).value();
     }
 
     /// New outputs given parameters; the same cells are missing every time.
@@ -81,18 +91,29 @@ protected:
         return y;
     }
 
-    /// The flat parameters of each chain after its steps.
-    RowMajorMatrix successive() const
+    /// With data that are of no account.
+    ModelPtr anyModel() const
     {
         std::vector<Matrix> zeros;
         for (const Matrix& x : m_x) {
             zeros.emplace_back(Matrix::Zero(x.rows(), 2));
         }
-        const ModelPtr any = modelOf(zeros);
+        return modelOf(zeros);
+    }
+
+    Parameters fromPrior(Stream& stream) const
+    {
+        return drawFromPrior(m_prior, stream, static_cast<Index>(m_x.size()));
+    }
+
+    /// The flat parameters of each chain after its steps.
+    RowMajorMatrix successive() const
+    {
+        const ModelPtr any = anyModel();
         RowMajorMatrix ends(kChains, any->layout.size());
         for (int c = 0; c < kChains; ++c) {
             Stream stream({77, static_cast<std::uint32_t>(c), 0, Purpose::Test});
-            Parameters parameters = drawFromPrior(m_prior, stream);
+            Parameters parameters = fromPrior(stream);
             for (int step = 0; step < kSteps; ++step) {
                 const ModelPtr model = modelOf(simulate(*any, parameters, stream));
                 ChainState chain = restoreChain(*model, parameters, stream, 0);
@@ -114,11 +135,10 @@ TEST_P(Geweke, AlternatingDataAndSweepsLeavesThePriorAsItWas)
 {
     const RowMajorMatrix ends = successive();
     RowMajorMatrix fresh(20 * kChains, ends.cols());
-    const ParameterLayout layout({.B = 3, .T = 4, .R = 2, .P = 2, .N = 2, .H = GetParam().heads, .skip = m_spec.skip});
+    const ParameterLayout layout = anyModel()->layout;
     for (Index c = 0; c < fresh.rows(); ++c) {
         Stream stream({78, static_cast<std::uint32_t>(c), 0, Purpose::Test});
-        layout.pack(drawFromPrior(m_prior, stream),
-                    {fresh.data() + c * fresh.cols(), static_cast<std::size_t>(fresh.cols())});
+        layout.pack(fromPrior(stream), {fresh.data() + c * fresh.cols(), static_cast<std::size_t>(fresh.cols())});
     }
     const std::vector<std::string> names = layout.names();
     const auto sampleOf = [](const RowMajorMatrix& rows, Index i) {
@@ -147,12 +167,18 @@ TEST_P(Geweke, AlternatingDataAndSweepsLeavesThePriorAsItWas)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Sweeps, Geweke,
-                         testing::Values(SweepCase{"OneHead", 1, {SweepMethod::Joint, true}},
-                                         SweepCase{"TwoHeads", 2, {SweepMethod::Joint, true}},
-                                         SweepCase{"WithoutMoves", 2, {SweepMethod::Joint, false}},
-                                         SweepCase{"RowByRow", 2, {SweepMethod::RowByRow, false}}),
-                         [](const auto& sweepCase) { return sweepCase.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    Sweeps, Geweke,
+    testing::Values(
+        SweepCase{"OneHead", 1, {SweepMethod::Joint, true}}, SweepCase{"TwoHeads", 2, {SweepMethod::Joint, true}},
+        SweepCase{"WithoutMoves", 2, {SweepMethod::Joint, false}},
+        SweepCase{"RowByRow", 2, {SweepMethod::RowByRow, false}}, SweepCase{"Ar1", 1, {}, PositionKind::Ar1},
+        SweepCase{"RbfWithoutMoves", 1, {SweepMethod::Joint, false}, PositionKind::Rbf},
+        SweepCase{"Hierarchical", 1, {}, PositionKind::Hierarchical},
+        SweepCase{"Effects", 1, {}, PositionKind::Independent, {"x1"}},
+        SweepCase{"EffectsAlone", 0, {}, PositionKind::Independent, {"x1", "x2"}},
+        SweepCase{"EffectsWithoutMoves", 2, {SweepMethod::RowByRow, false}, PositionKind::Hierarchical, {"x2"}}),
+    [](const auto& sweepCase) { return sweepCase.param.name; });
 
 } // namespace
 } // namespace credence

@@ -29,23 +29,25 @@ std::string failed(const std::string& text)
 }
 
 /// R = 3, P = 1, T = 4; N = 2 by default.
-DesignPtr smallDesign()
+DesignPtr smallDesign(const std::vector<std::string>& effects = {})
 {
-    static const DesignPtr design =
-        designFromNumbers({Matrix::Random(4, 3), Matrix::Random(2, 3)}, {Matrix::Random(4, 1), Matrix::Random(2, 1)});
-    return design;
+    static const std::vector<Matrix> x = {Matrix::Random(4, 3), Matrix::Random(2, 3)};
+    static const std::vector<Matrix> y = {Matrix::Random(4, 1), Matrix::Random(2, 1)};
+    return designFromNumbers(x, y, effects);
 }
 
 Prior resolved(const std::string& text)
 {
-    auto prior = resolvePrior(parsed(text), *smallDesign());
+    const ModelFile file = parsed(text);
+    auto prior = resolvePrior(file, *smallDesign(file.spec.features.effects));
     EXPECT_TRUE(prior) << (prior ? "" : describe(prior.error()));
     return prior ? std::move(prior).value() : Prior();
 }
 
 std::string unresolved(const std::string& text)
 {
-    const auto prior = resolvePrior(parsed(text), *smallDesign());
+    const ModelFile file = parsed(text);
+    const auto prior = resolvePrior(file, *smallDesign(file.spec.features.effects));
     EXPECT_FALSE(prior) << text;
     return prior ? std::string() : describe(prior.error());
 }
@@ -183,6 +185,50 @@ TEST(ModelFile, SeveralHeadsStandInFrontOrAreAllAlike)
     EXPECT_EQ(prior.heads[1].W_K.sd(1, 2), 6);
     EXPECT_EQ(prior.heads[1].a.mean(3), 0.6);
     EXPECT_EQ(prior.heads[1].a.sd(2), 2);
+}
+
+TEST(ModelFile, PositionsMayBelongTogether)
+{
+    const PositionPrior ar1 = resolved(R"({"prior":{"a":{"sd":0.3,"ar1":0.75}}})").heads[0].a;
+    EXPECT_EQ(ar1.kind, PositionKind::Ar1);
+    EXPECT_EQ(ar1.correlation, 0.75);
+    EXPECT_EQ(ar1.sd.tail(3), Vector::Constant(3, 0.3));
+    const PositionPrior rbf = resolved(R"({"prior":{"a":{"rbf":2.5}}})").heads[0].a;
+    EXPECT_EQ(rbf.kind, PositionKind::Rbf);
+    EXPECT_EQ(rbf.length, 2.5);
+    const Prior both =
+        resolved(R"({"heads":2,"prior":{"a":{"hierarchical":{"mean":0.8,"weight":3,"inv_gamma":[4,0.2]}}}})");
+    for (const HeadPrior& head : both.heads) {
+        EXPECT_TRUE(head.a.hasLevel());
+        EXPECT_EQ(head.a.level, (PositionLevel{.mean = 0.8, .weight = 3, .shape = 4, .rate = 0.2}));
+    }
+    EXPECT_THAT(unresolved(R"({"prior":{"a":{"ar1":0.5,"rbf":1}}})"), HasSubstr("prior.a.rbf"));
+    EXPECT_THAT(unresolved(R"({"prior":{"a":{"sd":1,"hierarchical":{}}}})"), HasSubstr("prior.a.sd"));
+    EXPECT_THAT(unresolved(R"({"prior":{"a":{"ar1":1}}})"), HasSubstr("between -0.999 and 0.999"));
+    EXPECT_THAT(unresolved("{\"prior\":{\"a\":{\"hierarchical\":\n{\"inv_gamma\":[0,1]}}}}"),
+                AllOf(HasSubstr("line 2"), HasSubstr("prior.a.hierarchical.inv_gamma[1]")));
+    EXPECT_THAT(unresolved(R"({"prior":{"a":{"hierarchical":{"sd":1}}}})"), HasSubstr("sd"));
+}
+
+TEST(ModelFile, EffectsHaveAPriorOfTheirVariance)
+{
+    const Prior standard = resolved(R"({"effects":["x2","x1"]})");
+    EXPECT_EQ(standard.b.shape, Matrix::Constant(1, 2, 1));
+    const Prior own = resolved(R"({"effects":["x2","x1"],"prior":{"b":{"inv_gamma":[3,[[0.5,0.7]]]}}})");
+    EXPECT_EQ(own.b.shape, Matrix::Constant(1, 2, 3));
+    EXPECT_EQ(own.b.rate(0, 1), 0.7);
+    EXPECT_THAT(unresolved(R"({"prior":{"b":{"inv_gamma":[3,1]}}})"),
+                AllOf(HasSubstr("prior.b"), HasSubstr("no sequence effects")));
+    EXPECT_THAT(unresolved(R"({"effects":["x1"],"prior":{"b":{"inv_gamma":[3,[[1,2]]]}}})"), HasSubstr("1 x 1"));
+    EXPECT_THAT(failed(R"({"effects":"x1"})"), HasSubstr("effects: expected a list of names"));
+}
+
+TEST(ModelFile, NoHeadsLeaveNothingToSayOfTheirWeights)
+{
+    EXPECT_TRUE(resolved(R"({"heads":0})").heads.empty());
+    EXPECT_THAT(unresolved(R"({"heads":0,"prior":{"W_K":{"sd":1}}})"),
+                AllOf(HasSubstr("prior.W_K"), HasSubstr("no heads")));
+    EXPECT_THAT(unresolved(R"({"heads":0,"prior":{"a":{"sd":1}}})"), HasSubstr("no heads"));
 }
 
 TEST(ModelFile, NamesBlocksOfTheWrongShape)

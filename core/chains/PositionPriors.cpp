@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/chains/PositionPriors.h"
+
+namespace credence {
+
+namespace {
+
+/// offset <- N(0, Lambda^-1), one draw.
+void drawOffset(const PositionTerms& prior, Stream& stream, Vector& offset)
+{
+    offset.resize(prior.Lambda.rows());
+    for (double& z : offset) {
+        z = stream.normal();
+    }
+    prior.factor.transpose().triangularView<Eigen::Upper>().solveInPlace(offset);
+}
+
+} // namespace
+
+void movePath(const BlockContext& context, const PositionPrior& prior, HeadScans& scans, Stream& stream,
+              PathSpace& space, Vector& a)
+{
+    const Index free = a.size() - 1;
+    if (free == 0) {
+        return;
+    }
+    const Projections& projections = scans.projections;
+    space.a = a;
+    const auto log_lik = [&](const Vector& path) {
+        space.a.tail(free) = path;
+        stateScan(context.design, space.a, projections.K, projections.V, space.h);
+        readState(space.h, projections.Q, space.f);
+        space.f.array() *= context.design.seen.array();
+        return -0.5 * context.tau * (context.residual - space.f).squaredNorm();
+    };
+    drawOffset(context.prior.a, stream, space.ellipse.offset);
+    space.path = a.tail(free);
+    const double now = log_lik(space.path);
+    const auto accept = [&](const Vector& path, double threshold) { return log_lik(path) >= threshold; };
+    ellipticalStep(prior.mean.tail(free), now, accept, stream, space.ellipse, space.path);
+    a.tail(free) = space.path;
+    stateScan(context.design, a, projections.K, projections.V, scans.h);
+}
+
+PositionLevel levelConditional(const PositionLevel& prior, const Vector& a)
+{
+    const Index free = a.size() - 1;
+    const double mean = free > 0 ? a.tail(free).mean() : 0;
+    const double squares = (a.tail(free).array() - mean).square().sum();
+    const auto count = static_cast<double>(free);
+    const double weight = prior.weight + count;
+    const double gap = mean - prior.mean;
+    return {(prior.weight * prior.mean + count * mean) / weight, weight, prior.shape + 0.5 * count,
+            prior.rate + 0.5 * squares + 0.5 * prior.weight * count / weight * gap * gap};
+}
+
+void setLevelTerms(const HeadParameters& head, PositionTerms& out)
+{
+    out.precision.setConstant(head.a.size(), 1 / head.omega2);
+    out.eta.setConstant(head.a.size(), head.mu_a / head.omega2);
+    out.precision(0) = out.eta(0) = 0;
+}
+
+} // namespace credence
