@@ -115,7 +115,9 @@ void sayModel(const Model& model, const SamplerSettings& sampler)
 {
     const Design& design = *model.design;
     std::cout << "Model: " << counted(model.spec.hidden, "hidden unit") << ", " << counted(model.spec.heads, "head")
-              << ", features " << joined(design.featureNames) << (model.spec.skip ? ", skip weights" : "") << "\n";
+              << ", features " << joined(design.featureNames) << (model.spec.skip ? ", skip weights" : "")
+              << (model.dims.E > 0 ? ", sequence effects of " + joined(design.features.effects) : "")
+              << (model.dims.hasLevel ? ", hierarchical a" : "") << "\n";
     for (Index r = 0; r < design.R(); ++r) {
         if (design.xScaling.isConstant[static_cast<std::size_t>(r)]) {
             std::cout << "Input " << design.featureNames[static_cast<std::size_t>(r)] << " is constant ("

@@ -4,6 +4,7 @@
 
 #include "core/base/Check.h"
 #include "core/model/Attention.h"
+#include "core/model/Scans.h"
 #include "core/summaries/FunctionDraws.h"
 #include "core/summaries/Quantile.h"
 
@@ -109,11 +110,11 @@ void summariseBaseAndMean(const AttentionJob& job, AttentionSummary& out)
     const Index length = job.lane.endStep;
     const Design part = designOf(design, job.lane);
     Matrix base = Matrix::Zero(job.selection.count(), length); // draws x T_i
-    if (job.selection.model().dims.skip) {
-        job.selection.forEach(job.parallel, job.stop, [&](Index i, const Parameters& parameters) {
-            base.row(i) = parameters.D.row(p) * part.x.transpose();
-        });
-    }
+    job.selection.forEach(job.parallel, job.stop, [&](Index i, const Parameters& parameters) {
+        Parameters rest = parameters;
+        rest.heads.clear();
+        base.row(i) = meanFunction(part, rest).col(p).transpose();
+    });
     const Matrix f = functionDraws(job.selection, job.lane, job.parallel, job.stop); // draws x (T_i P)
     const auto summarise = [&](const auto& draws, double& mean, double& sd) {
         mean = design.yScaling.fromStandard(draws.mean(), p);

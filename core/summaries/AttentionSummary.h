@@ -27,7 +27,7 @@ struct AttentionSummary {
     Index sequence = 0;
     Index output = 0;
     std::vector<HeadContribution> heads; ///< H
-    Vector baseMean;                     ///< T_i, centre of y plus D x_t
+    Vector baseMean;                     ///< T_i, centre of y plus D x_t plus z_t'b_i: all but the heads
     Vector baseSd;                       ///< T_i
     Vector fMean;                        ///< T_i
     Vector fSd;                          ///< T_i

@@ -255,6 +255,9 @@ HeatmapData heatmapData(const AttentionSummary& summary)
     const Dataset& dataset = *summary.model->design->dataset;
     const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(summary.sequence)];
     HeatmapData data;
+    if (summary.heads.empty()) {
+        data.emptyText = tr("The model has no heads: no step draws on the ones before it.");
+    }
     for (std::size_t h = 0; h < summary.heads.size(); ++h) {
         const HeadContribution& head = summary.heads[h];
         const QString name = summary.heads.size() > 1 ? tr("Head %1").arg(h + 1) : QString();
@@ -297,8 +300,13 @@ PlotTable rowSumTable(const AttentionSummary& summary, Index t)
     const auto add = [&](const QString& name, double mean, double sd) {
         table.rows.push_back({name, formatFixed(mean, 2), formatFixed(sd, 2)});
     };
-    const bool hasSkip = summary.model->spec.skip;
-    add(hasSkip ? tr("Mean of y + D x") : tr("Mean of y"), summary.baseMean(t), summary.baseSd(t));
+    const bool hasSkip = summary.model->dims.skip;
+    const bool hasEffects = summary.model->dims.E > 0;
+    const QString base = hasSkip && hasEffects ? tr("Mean of y + D x + z'b")
+                         : hasSkip             ? tr("Mean of y + D x")
+                         : hasEffects          ? tr("Mean of y + z'b")
+                                               : tr("Mean of y");
+    add(base, summary.baseMean(t), summary.baseSd(t));
     for (std::size_t h = 0; h < summary.heads.size(); ++h) {
         const QString name = summary.heads.size() > 1 ? tr("Head %1").arg(h + 1) : tr("Attention");
         add(name, summary.heads[h].sumMean(t), summary.heads[h].sumSd(t));

@@ -28,6 +28,7 @@ struct HeatmapData {
     bool markUncertain = true;
     double signThreshold = 0.95;
     bool isOneScale = true; ///< same limits for all heads
+    QString emptyText;      ///< shown where there are no heads; empty: "Run to see what each output is made of."
 };
 
 struct HeatmapCell {

@@ -61,7 +61,9 @@ int labelStride(double cell, double label)
 void ContributionHeatmap::renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const
 {
     if (steps() == 0) {
-        paintText(painter, {size.width() / 2, size.height() / 2}, tr("Run to see what each output is made of."),
+        const QString words =
+            m_data.emptyText.isEmpty() ? tr("Run to see what each output is made of.") : m_data.emptyText;
+        paintText(painter, {size.width() / 2, size.height() / 2}, words,
                   {TextRole::Control, theme.text2, Qt::AlignHCenter, false});
         return;
     }
