@@ -42,6 +42,8 @@ double scalarValue(const Quantity& quantity, const Parameters& parameters, doubl
         return parameters.heads[head].mu_a;
     case QuantityKind::LevelSd:
         return std::sqrt(parameters.heads[head].omega2);
+    case QuantityKind::Skip:
+        return parameters.D(quantity.output, quantity.feature);
     case QuantityKind::EffectSd:
         return std::sqrt(parameters.b_variance(quantity.output, quantity.feature));
     case QuantityKind::Effect:

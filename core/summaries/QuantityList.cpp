@@ -28,6 +28,23 @@ void addNoise(const Design& design, std::vector<Quantity>& list)
     }
 }
 
+/// Skip weights where nothing else says what the features do: in units of y for one unit of the feature; the intercept
+/// is f where all standardised features are at their means.
+void addSkip(const Design& design, std::vector<Quantity>& list)
+{
+    const Dataset& dataset = *design.dataset;
+    for (std::size_t r = 0; r < design.featureNames.size(); ++r) {
+        const bool isIntercept = design.features.intercept && r == 0;
+        for (std::size_t p = 0; p < dataset.outputs.size(); ++p) {
+            const auto output = static_cast<Index>(p);
+            list.push_back({QuantityKind::Skip, "D[" + design.featureNames[r] + "," + dataset.outputs[p].name + "]", "",
+                            isIntercept ? design.yScaling.centre(output) : 0,
+                            design.yScaling.scale(output) / design.xScaling.scale(static_cast<Index>(r)), 0, 0, 0,
+                            output, static_cast<Index>(r)});
+        }
+    }
+}
+
 /// Effects and their sds in units of y for one unit of the feature.
 void addEffects(const Design& design, std::vector<Quantity>& list)
 {
@@ -84,6 +101,9 @@ std::vector<Quantity> listQuantities(const Model& model)
             list.push_back({QuantityKind::LevelMean, "mu_a" + place, "", 0, 1, head});
             list.push_back({QuantityKind::LevelSd, "omega" + place, "", 0, 1, head});
         }
+    }
+    if (model.dims.H == 0 && model.dims.skip) {
+        addSkip(*model.design, list);
     }
     addEffects(*model.design, list);
     addFunction(*model.design, list);

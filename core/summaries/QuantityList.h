@@ -10,7 +10,7 @@
 
 namespace credence {
 
-enum class QuantityKind { LogLik, Sigma, Position, LevelMean, LevelSd, EffectSd, Effect, Function };
+enum class QuantityKind { LogLik, Sigma, Position, LevelMean, LevelSd, Skip, EffectSd, Effect, Function };
 
 struct Quantity {
     QuantityKind kind = QuantityKind::LogLik;
@@ -22,7 +22,7 @@ struct Quantity {
     Index t = 0;        ///< of a position, or of f in its sequence
     Index sequence = 0; ///< of f or an effect
     Index output = 0;   ///< of f, an effect or its sd
-    Index feature = 0;  ///< of an effect or its sd, its place among those that have effects
+    Index feature = 0;  ///< of a skip weight; of an effect or its sd, among those that have effects
 };
 
 [[nodiscard]] std::vector<Quantity> listQuantities(const Model& model);

@@ -153,13 +153,7 @@ protected:
 
     static Matrix drawsOf(const std::string& name) { return quantityDraws(s_last->draws, name); }
 
-    static Matrix slopes()
-    {
-        const Draws& draws = s_last->draws;
-        return Matrix::NullaryExpr(draws.shortest(), draws.chains(), [&](Index draw, Index chain) {
-            return draws.parameters(static_cast<int>(chain), draw).D(0, 1);
-        });
-    }
+    static Matrix slopes() { return drawsOf("D[Days,Reaction]"); }
 
     static void expectMean(const Matrix& draws, double expected, const std::string& name)
     {
