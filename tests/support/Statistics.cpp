@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/Statistics.h"
 
+#include <boost/math/distributions/chi_squared.hpp>
 #include <boost/math/distributions/inverse_gamma.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace credence {
 
@@ -19,6 +21,37 @@ double kolmogorovDistance(std::vector<double> sample, const std::function<double
         distance = std::max({distance, p - static_cast<double>(i) / n, static_cast<double>(i + 1) / n - p});
     }
     return std::sqrt(n) * distance;
+}
+
+double surpriseOfKolmogorov(double distance)
+{
+    return -std::log10(std::min(1.0, 2 * std::exp(-2 * distance * distance)));
+}
+
+double surpriseOfNormal(double z)
+{
+    return -std::log10(std::erfc(std::abs(z) / std::sqrt(2.0)));
+}
+
+double surpriseOfChiSquare(double value, double freedom)
+{
+    return -std::log10(boost::math::cdf(complement(boost::math::chi_squared_distribution<>(freedom), value)));
+}
+
+double surpriseOfRanks(const std::vector<double>& counts)
+{
+    const double n = std::accumulate(counts.begin(), counts.end(), 0.0);
+    const double expected = n / static_cast<double>(counts.size());
+    double chiSquare = 0;
+    double ahead = 0; // of what is expected, counts up to a rank
+    double distance = 0;
+    for (const double count : counts) {
+        chiSquare += (count - expected) * (count - expected) / expected;
+        ahead += count - expected;
+        distance = std::max(distance, std::abs(ahead));
+    }
+    return std::max(surpriseOfKolmogorov(distance / std::sqrt(n)),
+                    surpriseOfChiSquare(chiSquare, static_cast<double>(counts.size() - 1)));
 }
 
 double normalCdf(double z)

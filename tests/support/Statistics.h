@@ -15,6 +15,16 @@ namespace credence {
 /// P(sqrt(n) D > 2.7) = 2 exp(-2 2.7^2) = 9.3e-7.
 inline constexpr double kKolmogorovLimit = 2.7;
 
+/// How surprising a statistic is, on one scale for all: -log10 of the probability of one as large or larger.
+[[nodiscard]] double surpriseOfKolmogorov(double distance); ///< sqrt(n) times the largest distance
+[[nodiscard]] double surpriseOfNormal(double z);            ///< on either side
+[[nodiscard]] double surpriseOfChiSquare(double value, double freedom);
+inline constexpr double kSurpriseLimit = 6;
+
+/// Of ranks that should be uniform, from how often each was seen: the larger of the two that Kolmogorov's distance and
+/// chi-square find.
+[[nodiscard]] double surpriseOfRanks(const std::vector<double>& counts);
+
 [[nodiscard]] double normalCdf(double z);
 [[nodiscard]] double inverseGammaCdf(double value, double shape, double rate);
 
