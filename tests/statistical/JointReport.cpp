@@ -62,7 +62,7 @@ void expectNoSurpriseInAnyCombination(const std::function<JointReport(const Comb
         for (const auto& [quantity, counts] : reports[i].ranks) {
             addRanks(counts, together.ranks[quantity]);
             for (const std::string& choice : choicesOf(all[i])) {
-                addRanks(counts, together.ranks[choice + ": " + quantity]);
+                addRanks(counts, together.ranks[std::string(choice).append(": ").append(quantity)]);
             }
         }
     }
