@@ -3,31 +3,50 @@
 #include "core/summaries/Bands.h"
 
 #include "core/base/Check.h"
-#include "core/summaries/FunctionDraws.h"
+#include "core/summaries/FunctionMoments.h"
 #include "core/summaries/GaussianMixture.h"
 #include "core/summaries/Quantile.h"
 
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace credence {
 
 namespace {
 
-/// Draws of f at one row and output; standardised in and out. scratch is reused from row to row.
-RowBands rowBands(const MeansRef& f, const MixtureNoise& noise, std::vector<double>& scratch)
+/// Below this share of the sd a component's own sd changes no digit of a quantile that is shown; it is not let fall
+/// further, so that the search stays short.
+constexpr double kLeastShare = 1e-6;
+
+/// Mean and sd of a mixture with these means and this mean variance within.
+Band momentsBand(const MeansRef& means, double within)
 {
-    RowBands bands;
-    const auto count = static_cast<double>(f.size());
-    const double mean = f.mean();
-    const double variance = f.size() < 2 ? 0.0 : (f.array() - mean).square().sum() / (count - 1);
-    bands.f.mean = bands.y.mean = mean;
-    bands.f.sd = std::sqrt(variance);
-    bands.y.sd = std::sqrt(noise.meanSquare() + variance);
-    scratch.assign(f.begin(), f.end());
-    quantilesInPlace(scratch, kBandLevels, bands.f.quantiles);
-    mixtureQuantiles(f, noise, kBandLevels, bands.y.quantiles);
-    return bands;
+    const auto count = static_cast<double>(means.size());
+    const double mean = means.mean();
+    const double between = means.size() < 2 ? 0.0 : (means.array() - mean).square().sum() / (count - 1);
+    return {mean, std::sqrt(within + between), {}};
+}
+
+/// (41) The mixture of N(mean_s, variance_s), all standardised.
+Band mixtureBand(const MeansRef& means, const Vector& variances)
+{
+    Band band = momentsBand(means, variances.mean());
+    if (!(band.sd > 0)) {
+        band.quantiles.fill(band.mean);
+        return band;
+    }
+    const MixtureNoise noise(variances.cwiseSqrt().cwiseMax(kLeastShare * band.sd));
+    mixtureQuantiles(means, noise, kBandLevels, band.quantiles);
+    return band;
+}
+
+Band drawnBand(const MeansRef& values)
+{
+    Band band = momentsBand(values, 0.0);
+    std::vector<double> scratch(values.begin(), values.end());
+    quantilesInPlace(scratch, kBandLevels, band.quantiles);
+    return band;
 }
 
 Band inUserUnits(Band band, const Scaling& scaling, Index output)
@@ -40,36 +59,48 @@ Band inUserUnits(Band band, const Scaling& scaling, Index output)
     return band;
 }
 
-Vector sigmaDraws(const DrawSelection& selection)
+Vector sigma2Draws(const DrawSelection& selection)
 {
-    Vector sigma(selection.count());
+    Vector sigma2(selection.count());
     for (Index i = 0; i < selection.count(); ++i) {
-        sigma(i) = std::sqrt(selection.parameters(i).sigma2);
+        sigma2(i) = selection.parameters(i).sigma2;
     }
-    return sigma;
+    return sigma2;
 }
 
 struct BandJob {
     const DrawSelection& selection;
-    const MixtureNoise& noise;
+    const std::optional<ConditionalFunctions>& functions; ///< none: f as drawn
+    const Vector& sigma2;                                 ///< of each draw
     const Parallel& parallel;
     std::stop_token stop;
 };
+
+/// One column: a row and an output. variances: of f, empty where it is as drawn.
+RowBands columnBands(const BandJob& job, const MeansRef& means, const Vector& variances)
+{
+    if (variances.size() == 0) {
+        return {drawnBand(means), mixtureBand(means, job.sigma2)};
+    }
+    return {mixtureBand(means, variances), mixtureBand(means, variances + job.sigma2)};
+}
 
 void fillBlock(const BandJob& job, const RowBlock& block, BandTable& table)
 {
     const Design& design = *table.model->design;
     const std::vector<Index> rows = block.rows(design);
-    const Matrix f = functionDraws(job.selection, block, job.parallel, job.stop); // draws x (rows P)
-    job.parallel.forEach(static_cast<std::size_t>(f.cols()), [&](std::size_t column) {
+    const FunctionMoments f =
+        job.functions ? job.functions->moments(block, job.parallel, job.stop)
+                      : FunctionMoments{functionDraws(job.selection, block, job.parallel, job.stop), Matrix()};
+    job.parallel.forEach(static_cast<std::size_t>(f.mean.cols()), [&](std::size_t task) {
         if (job.stop.stop_requested()) {
             return;
         }
-        std::vector<double> scratch;
-        const std::size_t output = column / rows.size();
-        const auto p = static_cast<Index>(output);
-        const RowBands bands = rowBands(f.col(static_cast<Index>(column)), job.noise, scratch);
-        table.row[output][static_cast<std::size_t>(rows[column % rows.size()])] = {
+        const auto column = static_cast<Index>(task);
+        const auto p = static_cast<Index>(task / rows.size());
+        const Vector variances = f.variance.size() == 0 ? Vector() : Vector(f.variance.col(column));
+        const RowBands bands = columnBands(job, f.mean.col(column), variances);
+        table.row[static_cast<std::size_t>(p)][static_cast<std::size_t>(rows[task % rows.size()])] = {
             inUserUnits(bands.f, design.yScaling, p), inUserUnits(bands.y, design.yScaling, p)};
     });
 }
@@ -94,14 +125,23 @@ BandTable computeBands(const Draws& draws, const BandOptions& options, std::stop
     table.draws = selection.count();
     table.row.assign(static_cast<std::size_t>(design.P()),
                      std::vector<RowBands>(static_cast<std::size_t>(design.rows())));
-    const MixtureNoise noise(sigmaDraws(selection));
+    const Vector sigma2 = sigma2Draws(selection);
     const Parallel parallel(options.threads);
-    const BandJob job{selection, noise, parallel, std::move(stop)};
-    for (const RowBlock& block : blocksOf(design, blockRows(selection.count(), design.P()))) {
-        fillBlock(job, block, table);
+    std::optional<ConditionalFunctions> functions;
+    if (options.law == FunctionLaw::Conditional && ConditionalFunctions::isCheap(selection.model(), table.draws)) {
+        functions.emplace(selection, parallel, stop);
+        table.law = FunctionLaw::Conditional;
+    }
+    const BandJob job{selection, functions, sigma2, parallel, std::move(stop)};
+    const Index numbers = (functions ? 2 : 1) * selection.count();
+    for (const RowBlock& block : blocksOf(design, blockRows(numbers, design.P()))) {
         if (job.stop.stop_requested()) {
             return {};
         }
+        fillBlock(job, block, table);
+    }
+    if (job.stop.stop_requested()) {
+        return {};
     }
     return table;
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pointwise posterior bands of the mean function f and of new data y at every row, in the user's units. Quantiles of f
-// are those of the draws; those of y invert the mixture of Gaussians N(f_s, sigma_s^2) over draws, so they carry no
-// simulation noise of their own (NOTATION.md (22)).
+// Pointwise posterior bands of the mean function f and of new data y at every row, in the user's units. Both invert a
+// mixture of Gaussians over draws: f given all but the output weights, and y with its noise (NOTATION.md (41)), so that
+// they carry no simulation noise of their own and less of the draws'.
 #pragma once
 
 #include "core/draws/Draws.h"
@@ -27,9 +27,16 @@ struct RowBands {
     Band y;
 };
 
+/// What stands for f at one draw.
+enum class FunctionLaw {
+    Conditional, ///< its Gaussian given all but the output weights; Drawn where ConditionalFunctions is not cheap
+    Drawn        ///< its value, as in the summary table: f has the quantiles of the draws, y those of (22)
+};
+
 struct BandTable {
     ModelPtr model;
     Index draws = 0;                        ///< how many draws the bands are made of, all chains
+    FunctionLaw law = FunctionLaw::Drawn;   ///< what they are made of
     std::vector<std::vector<RowBands>> row; ///< [output][design row]; empty without draws
 
     [[nodiscard]] bool isEmpty() const { return draws == 0; }
@@ -41,6 +48,7 @@ using BandTablePtr = std::shared_ptr<const BandTable>;
 struct BandOptions {
     Index maxDraws = 0; ///< 0: all; else evenly thinned to at most this many
     int threads = 1;    ///< 0: one for each core
+    FunctionLaw law = FunctionLaw::Conditional;
 };
 
 /// Cut to the shortest chain. Empty when there are no draws or a stop was asked for.

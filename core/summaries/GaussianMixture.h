@@ -10,7 +10,7 @@
 
 namespace credence {
 
-/// The components' sd, shared by all mixtures of one set of draws.
+/// The components' sd.
 class MixtureNoise {
 public:
     explicit MixtureNoise(const Vector& sigma); ///< all > 0
@@ -19,7 +19,6 @@ public:
     [[nodiscard]] const Vector& inverse() const { return m_inverse; }
     [[nodiscard]] const Vector& square() const { return m_square; }
     [[nodiscard]] double smallest() const { return m_sigma.minCoeff(); }
-    [[nodiscard]] double meanSquare() const { return m_square.mean(); }
 
 private:
     Vector m_sigma;

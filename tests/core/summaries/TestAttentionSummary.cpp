@@ -102,7 +102,7 @@ TEST(AttentionSummary, MeanIsThatOfTheBands)
 {
     const Draws draws = randomRun(twoHeads());
     for (const Index maxDraws : {0, 50}) {
-        const BandTable bands = computeBands(draws, {maxDraws, 1});
+        const BandTable bands = computeBands(draws, {maxDraws, 1, FunctionLaw::Drawn});
         const AttentionSummary summary = summariseAttention(draws, {2, 1, maxDraws});
         EXPECT_EQ(summary.draws, bands.draws);
         for (Index t = 0; t < 3; ++t) {
@@ -124,7 +124,7 @@ TEST(AttentionSummary, LongSequencesAreDoneInBlocksOfRows)
     shape.kept = {1000, 1000};
     const Draws draws = randomRun(shape);
     const AttentionSummary all = summariseAttention(draws, {0, 0, 0, 2});
-    const BandTable bands = computeBands(draws, {0, 2});
+    const BandTable bands = computeBands(draws, {0, 2, FunctionLaw::Drawn});
     for (Index t = 0; t < 150; ++t) {
         const double fMean = bands.at(0, t, 0).f.mean;
         EXPECT_NEAR(all.baseMean(t) + all.heads[0].mean.row(t).head(t + 1).sum(), fMean, 1e-8 * std::abs(fMean)) << t;

@@ -88,7 +88,7 @@ TEST(Bands, AreThoseOfTheDrawsInTheUsersUnits)
     RunShape shape;
     shape.heads = 2;
     const Draws draws = randomRun(shape);
-    const BandTable table = computeBands(draws);
+    const BandTable table = computeBands(draws, {.law = FunctionLaw::Drawn});
     EXPECT_EQ(table.draws, 3 * 37);
     for (Index sequence = 0; sequence < 3; ++sequence) {
         for (Index t = 0; t < shape.lengths[static_cast<std::size_t>(sequence)]; ++t) {
@@ -142,7 +142,7 @@ TEST(Bands, OneDrawHasNoSpreadOfItsOwn)
     RunShape shape;
     shape.kept = {1, 4};
     const Draws draws = randomRun(shape);
-    const BandTable table = computeBands(draws, {1, 1});
+    const BandTable table = computeBands(draws, {1, 1, FunctionLaw::Drawn});
     const CellDraws cell = cellDraws(draws, 0, 0, 1);
     EXPECT_EQ(table.draws, 1);
     EXPECT_EQ(table.at(0, 0, 1).f.sd, 0.0);
