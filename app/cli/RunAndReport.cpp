@@ -64,10 +64,12 @@ int runAndReport(RunState& state, const RunTarget& target, const std::stop_token
     const SummaryTable table = summarise(snapshot->draws, threads);
     const BandTable bands = computeBands(snapshot->draws, BandOptions{.maxDraws = 0, .threads = threads});
     const LooTable loo = computeLoo(snapshot->draws, threads);
+    const WeightTable weights = summariseWeights(snapshot->draws, threads);
     const auto files = writeRunFolder(target.out, RunExport{.snapshot = snapshot.get(),
                                                             .summary = &table,
                                                             .bands = &bands,
                                                             .loo = &loo,
+                                                            .weights = &weights,
                                                             .state = &state,
                                                             .source = target.source,
                                                             .version = kVersion});

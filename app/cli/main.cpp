@@ -23,6 +23,7 @@ Writes into the folder given with --out:
   predictions.csv     bands of the mean function f and of new data y at every row
   loo.csv             every value predicted without itself: elpd, Pareto k
   summary.csv, .json  mean, spread, Rhat and effective sample size of every quantity; the verdict
+  weights.csv         every weight, with each draw turned to where it lies nearest to a reference draw
   draws-chain-K.csv   every kept draw, as CmdStan CSV
   warmup.csv          log-likelihood of the warm-up sweeps
   model.json          structure, prior and sampler as plain numbers; goes back in with --model

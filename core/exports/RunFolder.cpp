@@ -120,8 +120,9 @@ Status prepareRunFolder(const fs::path& folder)
 
 Result<std::vector<fs::path>> writeRunFolder(const fs::path& folder, const RunExport& run)
 {
-    CREDENCE_CHECK(run.snapshot != nullptr && run.summary != nullptr && run.bands != nullptr && run.loo != nullptr,
-                   "a run has draws, a summary, bands and leave-one-out");
+    CREDENCE_CHECK(run.snapshot != nullptr && run.summary != nullptr && run.bands != nullptr && run.loo != nullptr &&
+                       run.weights != nullptr,
+                   "a run has draws, a summary, bands, leave-one-out and weights");
     const Snapshot& snapshot = *run.snapshot;
     if (auto error = findNonFiniteDraw(snapshot.draws)) {
         return *error;
@@ -140,6 +141,7 @@ Result<std::vector<fs::path>> writeRunFolder(const fs::path& folder, const RunEx
     add("predictions.csv", predictionsOf(run));
     add("loo.csv", looCsv(*run.loo));
     add("summary.csv", summaryCsv(*run.summary));
+    add("weights.csv", weightsCsv(*run.weights));
     add("summary.json", summaryJson(*run.summary, snapshot.phase, {.loo = run.loo, .ladders = &snapshot.ladders}));
     for (int chain = 0; chain < snapshot.draws.chains() && !problem; ++chain) {
         add(drawsFileName(chain), drawsCsv(snapshot, chain));

@@ -5,6 +5,7 @@
 
 #include "core/chains/Run.h"
 #include "core/data/LoadDataset.h"
+#include "core/summaries/Alignment.h"
 #include "core/summaries/Bands.h"
 #include "core/summaries/LooTable.h"
 #include "core/summaries/Quantities.h"
@@ -26,6 +27,7 @@ struct RunExport {
     const SummaryTable* summary = nullptr;
     const BandTable* bands = nullptr;
     const LooTable* loo = nullptr;
+    const WeightTable* weights = nullptr;
     const RunState* state = nullptr; ///< where the chains stand, at the last draw; null: the run cannot be resumed
     DataSource source;
     std::string version; ///< of the program that writes
@@ -34,10 +36,10 @@ struct RunExport {
 /// Makes the folder if need be and sees that files can be written there; for asking before a long run.
 Status prepareRunFolder(const std::filesystem::path& folder);
 
-/// Writes predictions.csv, loo.csv, summary.csv, summary.json, draws-chain-K.csv (CmdStan CSV), warmup.csv, model.json
-/// and run.json into folder (made if need be), and removes draws of chains that an earlier run had and this one has
-/// not. All files are written beside their places and then renamed, so a full disk never leaves half a file. Returns
-/// the paths written.
+/// Writes predictions.csv, loo.csv, summary.csv, summary.json, weights.csv, draws-chain-K.csv (CmdStan CSV),
+/// warmup.csv, model.json and run.json into folder (made if need be), and removes draws of chains that an earlier run
+/// had and this one has not. All files are written beside their places and then renamed, so a full disk never leaves
+/// half a file. Returns the paths written.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> writeRunFolder(const std::filesystem::path& folder,
                                                                         const RunExport& run);
 
@@ -48,6 +50,8 @@ Status prepareRunFolder(const std::filesystem::path& folder);
 /// not available is empty (null in JSON).
 [[nodiscard]] std::string predictionsCsv(const BandTable& bands);
 [[nodiscard]] std::string summaryCsv(const SummaryTable& table);
+/// Columns of summary.csv for the aligned weights, then raw_mean, raw_sd and raw_rhat as drawn.
+[[nodiscard]] std::string weightsCsv(const WeightTable& table);
 struct SummaryParts {
     const LooTable* loo = nullptr;                      ///< null: left out
     const std::vector<LadderReport>* ladders = nullptr; ///< null or without replicas: left out

@@ -14,6 +14,20 @@ namespace {
 
 using nlohmann::ordered_json;
 
+const std::string kSummaryHeader = "name,mean,sd,q5,q50,q95,rhat,ess_bulk,ess_tail,mcse_mean,unit";
+
+std::string summaryCells(const QuantitySummary& row)
+{
+    std::string text = csvCell(row.name);
+    for (const double value : {row.mean, row.sd, row.q5, row.q50, row.q95}) {
+        text += "," + csvNumber(value);
+    }
+    for (const Measure& measure : {row.rhat, row.ess_bulk, row.ess_tail, row.mcse_mean}) {
+        text += "," + csvNumber(measure);
+    }
+    return text + "," + csvCell(row.unit);
+}
+
 ordered_json quantityJson(const QuantitySummary& row)
 {
     return {{"name", row.name},
@@ -95,16 +109,19 @@ std::string verdictText(const SummaryTable& table, RunPhase phase)
 
 std::string summaryCsv(const SummaryTable& table)
 {
-    std::string text = "name,mean,sd,q5,q50,q95,rhat,ess_bulk,ess_tail,mcse_mean,unit\n";
+    std::string text = kSummaryHeader + "\n";
     for (const QuantitySummary& row : table.rows) {
-        text += csvCell(row.name);
-        for (const double value : {row.mean, row.sd, row.q5, row.q50, row.q95}) {
-            text += "," + csvNumber(value);
-        }
-        for (const Measure& measure : {row.rhat, row.ess_bulk, row.ess_tail, row.mcse_mean}) {
-            text += "," + csvNumber(measure);
-        }
-        text += "," + csvCell(row.unit) + "\n";
+        text += summaryCells(row) + "\n";
+    }
+    return text;
+}
+
+std::string weightsCsv(const WeightTable& table)
+{
+    std::string text = kSummaryHeader + ",raw_mean,raw_sd,raw_rhat\n";
+    for (const WeightSummary& row : table) {
+        text += summaryCells(row.aligned) + "," + csvNumber(row.raw.mean) + "," + csvNumber(row.raw.sd) + "," +
+                csvNumber(row.raw.rhat) + "\n";
     }
     return text;
 }

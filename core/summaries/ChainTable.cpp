@@ -25,12 +25,6 @@ bool isOwnRun(const std::vector<std::string>& names)
     return isAmong(names, "lp__") && isAmong(names, "log_lik") && isAmong(names, "sigma2");
 }
 
-bool isWeight(const std::string& name)
-{
-    constexpr std::array<std::string_view, 4> kWeights = {"W_K.", "W_Q.", "W_V.", "D."};
-    return std::any_of(kWeights.begin(), kWeights.end(), [&](auto prefix) { return name.starts_with(prefix); });
-}
-
 /// Draws x chains of one column.
 Matrix columnDraws(const ChainColumns& columns, Index column)
 {
@@ -66,24 +60,13 @@ Modes modesOf(const ChainColumns& columns)
     return {Matrix::Zero(columns.chains.front().rows(), static_cast<Index>(columns.chains.size()))};
 }
 
-QuantitySummary rowOf(const std::string& name, const Matrix& draws, const NormalScores& scores)
-{
-    const Diagnosis diagnosis = diagnose(draws, scores);
-    QuantitySummary row;
-    row.name = name;
-    row.mean = diagnosis.mean;
-    row.sd = diagnosis.sd;
-    row.q5 = diagnosis.q5;
-    row.q50 = diagnosis.q50;
-    row.q95 = diagnosis.q95;
-    row.rhat = diagnosis.rhat;
-    row.ess_bulk = diagnosis.ess_bulk;
-    row.ess_tail = diagnosis.ess_tail;
-    row.mcse_mean = diagnosis.mcse_mean;
-    return row;
-}
-
 } // namespace
+
+bool isWeightName(const std::string& name)
+{
+    constexpr std::array<std::string_view, 4> kWeights = {"W_K.", "W_Q.", "W_V.", "D."};
+    return std::any_of(kWeights.begin(), kWeights.end(), [&](auto prefix) { return name.starts_with(prefix); });
+}
 
 std::vector<ColumnUse> columnUses(const std::vector<std::string>& names)
 {
@@ -91,9 +74,9 @@ std::vector<ColumnUse> columnUses(const std::vector<std::string>& names)
     std::vector<ColumnUse> uses;
     for (const std::string& name : names) {
         const bool isSampler = name.ends_with("__") && name != "lp__";
-        uses.push_back(isSampler                 ? ColumnUse::Sampler
-                       : isOwn && isWeight(name) ? ColumnUse::Weight
-                                                 : ColumnUse::Judged);
+        uses.push_back(isSampler                     ? ColumnUse::Sampler
+                       : isOwn && isWeightName(name) ? ColumnUse::Weight
+                                                     : ColumnUse::Judged);
     }
     return uses;
 }
@@ -115,7 +98,7 @@ SummaryTable summariseChains(const ChainColumns& columns, int threads)
     const NormalScores scores(std::max<Index>(1, splitCount(table.drawsPerChain, table.chains)));
     Parallel(threads).forEach(shown.size(), [&](std::size_t i) {
         const auto name = static_cast<std::size_t>(shown[i]);
-        table.rows[i] = rowOf(columns.names[name], columnDraws(columns, shown[i]), scores);
+        table.rows[i] = summaryOf(columns.names[name], "", diagnose(columnDraws(columns, shown[i]), scores));
     });
     std::vector<QuantitySummary> judged;
     for (std::size_t i = 0; i < shown.size(); ++i) {

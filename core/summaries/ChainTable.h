@@ -21,6 +21,9 @@ enum class ColumnUse {
 /// by the names W_K., W_Q., W_V. and D. where log_lik, sigma2 and lp__ stand beside them.
 [[nodiscard]] std::vector<ColumnUse> columnUses(const std::vector<std::string>& names);
 
+/// Whether ParameterLayout calls a weight so: W_K., W_Q., W_V. and D.
+[[nodiscard]] bool isWeightName(const std::string& name);
+
 struct ChainColumns {
     std::vector<std::string> names;
     std::vector<Matrix> chains; ///< each draws x names, of one size; at least one

@@ -75,21 +75,13 @@ Eigen::Map<const Matrix> asChains(const Matrix& values, Index column, Index draw
 }
 
 /// The diagnosis is made on standardised draws, where no scale is too small to be told from rounding.
-QuantitySummary summaryOf(const Quantity& quantity, const Diagnosis& diagnosis)
+QuantitySummary inUnits(const Quantity& quantity, const Diagnosis& diagnosis)
 {
-    const auto inUnits = [&](double value) { return quantity.centre + quantity.scale * value; };
-    QuantitySummary row;
-    row.name = quantity.name;
-    row.unit = quantity.unit;
-    row.mean = inUnits(diagnosis.mean);
-    row.sd = quantity.scale * diagnosis.sd;
-    row.q5 = inUnits(diagnosis.q5);
-    row.q50 = inUnits(diagnosis.q50);
-    row.q95 = inUnits(diagnosis.q95);
-    row.rhat = diagnosis.rhat;
-    row.ess_bulk = diagnosis.ess_bulk;
-    row.ess_tail = diagnosis.ess_tail;
-    row.mcse_mean = diagnosis.mcse_mean;
+    QuantitySummary row = summaryOf(quantity.name, quantity.unit, diagnosis);
+    for (double* value : {&row.mean, &row.q5, &row.q50, &row.q95}) {
+        *value = quantity.centre + quantity.scale * *value;
+    }
+    row.sd *= quantity.scale;
     row.mcse_mean.number *= quantity.scale;
     return row;
 }
@@ -101,7 +93,7 @@ void summariseColumns(const TableJob& job, const Matrix& values, const std::vect
     job.parallel.forEach(places.size(), [&](std::size_t column) {
         if (!job.stop.stop_requested()) {
             const auto draws = asChains(values, static_cast<Index>(column), job.drawsPerChain, job.chains);
-            rows[places[column]] = summaryOf(job.quantities[places[column]], diagnose(draws, job.scores));
+            rows[places[column]] = inUnits(job.quantities[places[column]], diagnose(draws, job.scores));
         }
     });
 }
@@ -132,6 +124,12 @@ std::vector<std::size_t> rowPlacesOf(const Design& design, const std::vector<Qua
 }
 
 } // namespace
+
+QuantitySummary summaryOf(const std::string& name, const std::string& unit, const Diagnosis& diagnosis)
+{
+    return {name,          unit,           diagnosis.mean,     diagnosis.sd,       diagnosis.q5,       diagnosis.q50,
+            diagnosis.q95, diagnosis.rhat, diagnosis.ess_bulk, diagnosis.ess_tail, diagnosis.mcse_mean};
+}
 
 std::vector<std::string> quantityNames(const Model& model)
 {

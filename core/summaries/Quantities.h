@@ -29,6 +29,10 @@ struct QuantitySummary {
     Measure mcse_mean;
 };
 
+struct Diagnosis;
+
+[[nodiscard]] QuantitySummary summaryOf(const std::string& name, const std::string& unit, const Diagnosis& diagnosis);
+
 struct SummaryTable {
     std::vector<QuantitySummary> rows; ///< log_lik, sigma, a, f; the order of the data
     Verdict verdict;

@@ -53,7 +53,7 @@ TEST_F(Cli, SamplesTheophFromFileToResults)
     EXPECT_THAT(outcome.err, AllOf(HasSubstr("Sampling: "), HasSubstr("Sampled: 100 %"), Not(HasSubstr("\r"))));
     EXPECT_THAT(filesIn(at("out")), testing::ElementsAre("draws-chain-1.csv", "draws-chain-2.csv", "loo.csv",
                                                          "model.json", "predictions.csv", "run.json", "state.json",
-                                                         "summary.csv", "summary.json", "warmup.csv"));
+                                                         "summary.csv", "summary.json", "warmup.csv", "weights.csv"));
 
     const TextTable predictions = readDelimitedText(at("out") / "predictions.csv").value();
     EXPECT_THAT(predictions.header,

@@ -54,6 +54,7 @@ void ExportRun::start(const ExportRequest& request)
             auto outcome = std::make_shared<const Result<Results>>(results);
             if (request.isRunFolderWritten) {
                 const LooTable loo = computeLoo(draws, 1, stop);
+                const WeightTable weights = summariseWeights(draws, 1, stop);
                 if (stop.stop_requested()) {
                     return {};
                 }
@@ -61,6 +62,7 @@ void ExportRun::start(const ExportRequest& request)
                                     .summary = &results.summary,
                                     .bands = results.bands->bands.get(),
                                     .loo = &loo,
+                                    .weights = &weights,
                                     .source = request.document.source,
                                     .version = QCoreApplication::applicationVersion().toStdString()};
                 const auto written = writeRunFolder(request.folder.toStdString(), run);

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/RunFolder.h"
 
+#include "core/data/DelimitedText.h"
 #include "core/data/HoldOut.h"
+#include "core/data/NumberText.h"
 #include "core/data/TextFile.h"
 #include "core/exports/DrawsCsv.h"
 #include "core/exports/RunRecord.h"
@@ -38,6 +40,10 @@ protected:
     void SetUp() override { m_folder.write("data.csv", kData); }
 
     [[nodiscard]] fs::path at(const std::string& name) const { return m_folder.at(name); }
+    [[nodiscard]] fs::path write(const std::string& name, const std::string& text) const
+    {
+        return m_folder.write(name, text);
+    }
 
     [[nodiscard]] ModelPtr model(const Roles& roles = kRoles) const
     {
@@ -53,11 +59,12 @@ protected:
         SummaryTable summary;
         BandTable bands;
         LooTable loo;
+        WeightTable weights;
         DataSource source;
 
         [[nodiscard]] RunExport run() const
         {
-            return {snapshot.get(), &summary, &bands, &loo, nullptr, source, "9.8.7"};
+            return {snapshot.get(), &summary, &bands, &loo, &weights, nullptr, source, "9.8.7"};
         }
     };
     [[nodiscard]] Ready sampled(int chains = 3) const
@@ -70,6 +77,7 @@ protected:
         ready.summary = summarise(ready.snapshot->draws);
         ready.bands = computeBands(ready.snapshot->draws);
         ready.loo = computeLoo(ready.snapshot->draws);
+        ready.weights = summariseWeights(ready.snapshot->draws);
         ready.source = {at("data.csv"), kRoles};
         return ready;
     }
@@ -85,8 +93,8 @@ TEST_F(RunFolder, ReadsBackToTheSameBits)
     ASSERT_TRUE(files) << describe(files.error());
     EXPECT_THAT(filesIn(at("out")), testing::ElementsAre("draws-chain-1.csv", "draws-chain-2.csv", "draws-chain-3.csv",
                                                          "loo.csv", "model.json", "predictions.csv", "run.json",
-                                                         "summary.csv", "summary.json", "warmup.csv"));
-    EXPECT_EQ(files.value().size(), 10U);
+                                                         "summary.csv", "summary.json", "warmup.csv", "weights.csv"));
+    EXPECT_EQ(files.value().size(), 11U);
     const auto read = readRunFolder(at("out"));
     ASSERT_TRUE(read) << describe(read.error());
     const Snapshot& before = *ready.snapshot;
@@ -111,6 +119,20 @@ TEST_F(RunFolder, ReadsBackToTheSameBits)
         }
     }
     EXPECT_EQ(computeBands(after.draws).at(1, 2, 1).y.quantiles, ready.bands.at(1, 2, 1).y.quantiles);
+}
+
+TEST_F(RunFolder, WeightsStandAlignedAndAsDrawn)
+{
+    const Ready ready = sampled();
+    const std::string text = weightsCsv(ready.weights);
+    EXPECT_THAT(text,
+                testing::StartsWith("name,mean,sd,q5,q50,q95,rhat,ess_bulk,ess_tail,mcse_mean,unit,raw_mean,raw_sd,"
+                                    "raw_rhat\nW_K.1.1.1,"));
+    const TextTable table = readDelimitedText(write("weights.csv", text)).value();
+    ASSERT_EQ(table.rows.size(), ready.weights.size());
+    EXPECT_EQ(readNumber(table.rows[5][1]).value, ready.weights[5].aligned.mean);
+    EXPECT_EQ(readNumber(table.rows[5][11]).value, ready.weights[5].raw.mean);
+    EXPECT_EQ(readNumber(table.rows[5][12]).value, ready.weights[5].raw.sd);
 }
 
 TEST_F(RunFolder, NamesTheDataRelativeWhereTheyLieInside)
@@ -174,7 +196,7 @@ TEST_F(RunFolder, AFullDiskLeavesTheOldFilesWhole)
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::File);
     EXPECT_THAT(describe(result.error()), HasSubstr("cannot be written"));
-    EXPECT_EQ(filesIn(at("out")).size(), 9U);
+    EXPECT_EQ(filesIn(at("out")).size(), 10U);
     EXPECT_EQ(readTextFile(at("out") / "predictions.csv").value(), before);
     EXPECT_TRUE(readRunFolder(at("out")));
     EXPECT_FALSE(fresh);
