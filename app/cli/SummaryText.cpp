@@ -16,11 +16,6 @@ constexpr std::size_t kMostPositions = 24;
 constexpr std::size_t kMostEffects = 10;
 constexpr std::size_t kMostFunctions = 10;
 
-std::string measureText(const Measure& measure, int decimals)
-{
-    return measure.isAvailable() ? decimalText(measure.number, decimals) : "-";
-}
-
 TextLine lineOf(const QuantitySummary& row)
 {
     const int decimals = decimalsFor(row.sd);

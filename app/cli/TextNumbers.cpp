@@ -37,6 +37,11 @@ std::string decimalText(double value, int decimals)
     return {buffer.data(), end.ptr};
 }
 
+std::string measureText(const Measure& measure, int decimals)
+{
+    return measure.isAvailable() ? decimalText(measure.number, decimals) : "-";
+}
+
 std::string significantText(double value, int digits)
 {
     std::array<char, 64> buffer{};

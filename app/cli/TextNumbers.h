@@ -4,14 +4,16 @@
 #pragma once
 
 #include "core/math/LinearAlgebra.h"
+#include "core/summaries/Measure.h"
 
 #include <string>
 
 namespace credence::app {
 
-[[nodiscard]] std::string countText(Index count);                        ///< 12,345
-[[nodiscard]] std::string counted(Index count, const std::string& noun); ///< "1 row", "12,345 rows"
-[[nodiscard]] std::string decimalText(double value, int decimals);       ///< "not available" where it is not finite
+[[nodiscard]] std::string countText(Index count);                            ///< 12,345
+[[nodiscard]] std::string counted(Index count, const std::string& noun);     ///< "1 row", "12,345 rows"
+[[nodiscard]] std::string decimalText(double value, int decimals);           ///< "not available" where it is not finite
+[[nodiscard]] std::string measureText(const Measure& measure, int decimals); ///< "-" where it is not available
 
 /// So many significant digits, with an exponent where that is shorter; value is finite.
 [[nodiscard]] std::string significantText(double value, int digits);

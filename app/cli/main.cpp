@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // credence-cli: the work of the window without a display.
 #include "app/Version.h"
+#include "app/cli/CompareCommand.h"
 #include "app/cli/DiagnoseCommand.h"
 #include "app/cli/Outcome.h"
 #include "app/cli/ResumeCommand.h"
@@ -49,6 +50,15 @@ the likelihood cannot tell apart.
 
 Exit codes: 0 the verdict was given, whatever it is, 1 a fault of the program, 2 files that cannot be read or do not fit together.)";
 
+constexpr const char* kCompareHelp = R"(
+Example:
+  credence-cli compare out-1-unit out-2-units out-3-units
+
+Prints elpd_loo of every model, the difference to the best and its standard error, paired point by point: of
+values, and of whole sequences where folders are given. All must be of the same data with the same cells held out.
+
+Exit codes: 0 done, 1 a fault of the program, 2 files that cannot be read or models of different data.)";
+
 void addUntilConverged(CLI::App& command, std::optional<int>& mostDraws)
 {
     command
@@ -86,6 +96,18 @@ CLI::App* addDiagnose(CLI::App& app, DiagnoseCommand& command)
     return diagnose;
 }
 
+CLI::App* addCompare(CLI::App& app, CompareCommand& command)
+{
+    CLI::App* compare = app.add_subcommand("compare", "Say which of several models predicts best what is left out");
+    compare->add_option("RUN", command.runs, "Folders that credence-cli sample wrote, or their loo.csv")
+        ->required()
+        ->expected(2, 1000)
+        ->check(notEmpty());
+    compare->add_option("--csv", command.csv, "Write the tables there too")->check(notEmpty());
+    compare->footer(kCompareHelp);
+    return compare;
+}
+
 CLI::App* addResume(CLI::App& app, ResumeCommand& command)
 {
     CLI::App* resume = app.add_subcommand("resume", "Go on with the run of a folder where it stopped");
@@ -119,9 +141,11 @@ int run(int argc, char** argv)
     SampleCommand sampleCommand;
     ResumeCommand resumeCommand;
     DiagnoseCommand diagnoseCommand;
+    CompareCommand compareCommand;
     const CLI::App* sample = addSample(app, sampleCommand);
     const CLI::App* resume = addResume(app, resumeCommand);
     const CLI::App* diagnose = addDiagnose(app, diagnoseCommand);
+    const CLI::App* compare = addCompare(app, compareCommand);
     app.add_subcommand("verify", "Work out known numbers on this machine and say whether any deviates")
         ->footer("Needs no files. Exit codes: 0 all agree, 1 some deviate.");
     app.footer("Type credence-cli sample --help for everything it takes, with an example.");
@@ -133,6 +157,7 @@ int run(int argc, char** argv)
     return sample->parsed()     ? sampleAs(*sample, sampleCommand)
            : resume->parsed()   ? runResume(resumeCommand)
            : diagnose->parsed() ? runDiagnose(diagnoseCommand)
+           : compare->parsed()  ? runCompare(compareCommand)
                                 : runVerify();
 }
 

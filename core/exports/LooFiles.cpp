@@ -73,18 +73,33 @@ ordered_json sequenceRows(const LooTable& table)
 
 std::string looCsv(const LooTable& table)
 {
-    std::string text = "sequence,step,output,elpd_loo,p_loo,pareto_k,ess,mcse,elpd_waic,p_waic\n";
+    std::string text = "sequence,step,output,observed,elpd_loo,p_loo,pareto_k,ess,mcse,elpd_waic,p_waic\n";
     for (const LooCell& cell : table.cells) {
         const Dataset& dataset = *table.model->design->dataset;
         const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(cell.sequence)];
         text += csvCell(sequence.id) + "," + csvCell(sequence.stepText[static_cast<std::size_t>(cell.t)]) + "," +
-                csvCell(dataset.outputs[static_cast<std::size_t>(cell.output)].name);
+                csvCell(dataset.outputs[static_cast<std::size_t>(cell.output)].name) + "," +
+                csvNumber(sequence.y(cell.t, cell.output));
         const PointPrediction& point = cell.prediction;
         for (const Measure& measure :
              {point.elpd, point.p, point.k, point.ess, point.mcse, point.waicElpd, point.waicP}) {
             text += "," + csvNumber(measure);
         }
         text += "\n";
+    }
+    return text;
+}
+
+std::string comparisonCsv(const std::vector<LooComparison>& comparisons)
+{
+    std::string text = "left_out,model,elpd_diff,se_diff,elpd_loo,se_elpd_loo,p_loo,unreliable,points\n";
+    for (const LooComparison& comparison : comparisons) {
+        for (const ComparedModel& model : comparison.models) {
+            text += comparison.noun + "," + csvCell(model.model) + "," + csvNumber(model.difference) + "," +
+                    csvNumber(model.differenceSe) + "," + csvNumber(model.elpd) + "," + csvNumber(model.se) + "," +
+                    csvNumber(model.p) + "," + std::to_string(model.unreliable) + "," +
+                    std::to_string(comparison.points) + "\n";
+        }
     }
     return text;
 }

@@ -173,7 +173,7 @@ TEST_F(Cli, PredictsWhatIsLeftOut)
     EXPECT_EQ(summary["loo_by_sequence"]["points"], 12);
     double elpd = 0;
     for (const auto& row : loo.rows) {
-        elpd += std::stod(row[3]);
+        elpd += std::stod(row[4]);
     }
     EXPECT_NEAR(summary["loo"]["elpd"].get<double>(), elpd, 1e-9);
 }
