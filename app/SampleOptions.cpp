@@ -95,6 +95,25 @@ void addWord(CLI::App& command, const char* option, const std::string& help, con
         ->type_name("WORD");
 }
 
+} // namespace
+
+Error ofTheCommandLine(Error problem)
+{
+    std::string& field = problem.place.field;
+    field.replace(0, std::string("sampler.").size(), "--");
+    std::replace(field.begin(), field.end(), '_', '-');
+    return problem;
+}
+
+void addTargets(CLI::App& command, std::optional<double>& rhat, std::optional<double>& ess)
+{
+    command.add_option("--rhat-target", rhat, "The verdict is Converged where every Rhat is below it (1.01)")
+        ->type_name("RHAT");
+    command.add_option("--ess-target", ess, "and every bulk and tail ESS per chain above this (100)")->type_name("ESS");
+}
+
+namespace {
+
 void addPlanOptions(CLI::App& command, SampleOptions& options)
 {
     const SamplerSettings standard;
@@ -116,6 +135,7 @@ void addPlanOptions(CLI::App& command, SampleOptions& options)
         ->check(wholeNumber<int>());
     addWord(command, "--method", "How weights are drawn", kMethodWords, options.plan.method);
     addWord(command, "--start", "Where chains start", kStartWords, options.plan.start);
+    addTargets(command, options.plan.rhatTarget, options.plan.essTarget);
     command.add_flag_callback(
         "--no-moves", [&options] { options.plan.hasSymmetryMoves = false; },
         "Without moves along the likelihood's symmetries");

@@ -22,6 +22,12 @@ struct SampleOptions {
 /// Refuses "", which would otherwise be the current folder or nothing at all.
 CLI::Validator notEmpty();
 
+/// A problem of settings, "sampler.rhat_target", as one of the option that set it, "--rhat-target".
+[[nodiscard]] Error ofTheCommandLine(Error problem);
+
+/// What the verdict asks for; ranges are checked with the plan.
+void addTargets(CLI::App& command, std::optional<double>& rhat, std::optional<double>& ess);
+
 /// Adds DATA and the options to a command; options must live until it was parsed.
 CLI::Option* addSampleOptions(CLI::App& command, SampleOptions& options);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/ResumeCommand.h"
 
+#include "app/SampleOptions.h"
 #include "app/cli/Interrupts.h"
 #include "app/cli/Outcome.h"
 #include "app/cli/RunAndReport.h"
@@ -27,8 +28,10 @@ Status extend(const ResumeCommand& command, RunState& run)
     }
     run.settings.draws += command.addedDraws;
     run.settings.threads = command.threads.value_or(run.settings.threads);
+    run.settings.targets.rhat = command.rhatTarget.value_or(run.settings.targets.rhat);
+    run.settings.targets.ess = command.essTarget.value_or(run.settings.targets.ess);
     if (Problems problems = validate(run.settings); !problems.empty()) {
-        return problems.front();
+        return ofTheCommandLine(problems.front());
     }
     return Done{};
 }

@@ -10,7 +10,9 @@ namespace credence::app {
 
 struct ResumeCommand {
     std::filesystem::path folder;
-    int addedDraws = 0;           ///< per chain, on top of the plan
+    int addedDraws = 0; ///< per chain, on top of the plan
+    std::optional<double> rhatTarget;
+    std::optional<double> essTarget;
     std::optional<int> mostDraws; ///< as RunTarget
     std::optional<int> threads;
 };

@@ -61,7 +61,7 @@ int runAndReport(RunState& state, const RunTarget& target, const std::stop_token
 {
     const SnapshotPtr snapshot = advance(state, target.mostDraws, stop);
     const int threads = snapshot->settings.threads;
-    const SummaryTable table = summarise(snapshot->draws, threads);
+    const SummaryTable table = summarise(snapshot->draws, threads, {}, snapshot->settings.targets);
     const BandTable bands = computeBands(snapshot->draws, BandOptions{.maxDraws = 0, .threads = threads});
     const LooTable loo = computeLoo(snapshot->draws, threads);
     const WeightTable weights = summariseWeights(snapshot->draws, threads);

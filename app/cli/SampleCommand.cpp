@@ -95,10 +95,7 @@ Result<ModelFile> readModel(const SampleOptions& options)
     ModelFile file = std::move(read).value();
     file.sampler = changed(file.sampler, options.plan);
     if (Problems problems = validate(file.sampler); !problems.empty()) {
-        // the file itself was good, so the command line is what broke it
-        std::string& field = problems.front().place.field;
-        field.replace(0, std::string("sampler.").size(), "--");
-        return problems.front();
+        return ofTheCommandLine(problems.front()); // the file itself was good
     }
     return file;
 }

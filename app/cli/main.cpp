@@ -118,6 +118,7 @@ CLI::App* addResume(CLI::App& app, ResumeCommand& command)
     resume->add_option("--add", command.addedDraws, "Draws per chain on top of the plan (0)")
         ->check(CLI::NonNegativeNumber);
     addUntilConverged(*resume, command.mostDraws);
+    addTargets(*resume, command.rhatTarget, command.essTarget);
     resume->add_option("--threads", command.threads, "Threads, 0: one for each core; never changes the draws");
     resume->footer("The draws are those of a run that never stopped, bit for bit.\n"
                    "Exit codes as of sample: 0 done, 1 a fault of the program, 2 bad input, 130 interrupted.");

@@ -73,6 +73,7 @@ ordered_json verdictJson(const SummaryTable& table, RunPhase phase)
             {"worst", jsonText(verdict.worstName)},
             {"worst_rhat", jsonNumber(verdict.worstRhat)},
             {"smallest_ess", jsonNumber(verdict.smallestEss)},
+            {"rhat_needed", verdict.targets.rhat},
             {"ess_needed", jsonNumber(verdict.essNeeded)},
             {"chains", verdict.chains},
             {"draws_per_chain", verdict.drawsPerChain},

@@ -16,9 +16,9 @@ using nlohmann::json;
 void readSampler(const JsonDocument& document, const json& object, SamplerSettings& sampler,
                  std::optional<Error>& problem)
 {
-    JsonFields fields(
-        document, object, "sampler",
-        {"chains", "warmup", "draws", "seed", "threads", "replicas", "method", "symmetry_moves", "start"});
+    JsonFields fields(document, object, "sampler",
+                      {"chains", "warmup", "draws", "seed", "threads", "replicas", "method", "symmetry_moves", "start",
+                       "rhat_target", "ess_target"});
     fields.read("chains", sampler.chains);
     fields.read("warmup", sampler.warmup);
     fields.read("draws", sampler.draws);
@@ -28,6 +28,8 @@ void readSampler(const JsonDocument& document, const json& object, SamplerSettin
     fields.read("symmetry_moves", sampler.hasSymmetryMoves);
     fields.readWord("method", kMethodWords, sampler.method);
     fields.readWord("start", kStartWords, sampler.start);
+    fields.read("rhat_target", sampler.targets.rhat);
+    fields.read("ess_target", sampler.targets.ess);
     problem = fields.problem();
 }
 

@@ -174,7 +174,9 @@ std::string writeModelFile(const ModelSpec& spec, const Prior& prior, const Samp
             ",\n               \"replicas\": " + std::to_string(sampler.replicas) + ", \"method\": \"" +
             std::string(wordOf(kMethodWords, sampler.method)) +
             "\", \"symmetry_moves\": " + flag(sampler.hasSymmetryMoves) + ", \"start\": \"" +
-            std::string(wordOf(kStartWords, sampler.start)) + "\" }\n";
+            std::string(wordOf(kStartWords, sampler.start)) +
+            "\",\n               \"rhat_target\": " + writeNumber(sampler.targets.rhat) +
+            ", \"ess_target\": " + writeNumber(sampler.targets.ess) + " }\n";
     return text + "}\n";
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/SamplerSettings.h"
 
+#include "core/data/NumberText.h"
+
 #include <string>
 
 namespace credence {
@@ -18,6 +20,8 @@ SamplerSettings changed(const SamplerSettings& settings, const SamplerChanges& c
     result.method = changes.method.value_or(settings.method);
     result.hasSymmetryMoves = changes.hasSymmetryMoves.value_or(settings.hasSymmetryMoves);
     result.start = changes.start.value_or(settings.start);
+    result.targets.rhat = changes.rhatTarget.value_or(settings.targets.rhat);
+    result.targets.ess = changes.essTarget.value_or(settings.targets.ess);
     return result;
 }
 
@@ -25,10 +29,10 @@ Problems validate(const SamplerSettings& settings)
 {
     constexpr int kMost = 1000;
     Problems problems;
-    const auto require = [&problems](bool isGood, const std::string& field, const std::string& message, int value) {
+    const auto require = [&problems](bool isGood, const std::string& field, const std::string& message, auto value) {
         if (!isGood) {
             problems.push_back({ErrorCode::Value,
-                                message + ", found " + std::to_string(value) + ".",
+                                message + ", found " + writeNumber(value) + ".",
                                 Place{.file = {}, .line = 0, .column = {}, .field = "sampler." + field},
                                 {}});
         }
@@ -41,6 +45,10 @@ Problems validate(const SamplerSettings& settings)
             settings.threads);
     require(settings.replicas >= 0 && settings.replicas <= kMostReplicas, "replicas",
             "replicas must be between 0 (as many as are needed) and 64", settings.replicas);
+    require(settings.targets.rhat > 1 && settings.targets.rhat <= 2, "rhat_target",
+            "the target of Rhat must be above 1, and at most 2", settings.targets.rhat);
+    require(settings.targets.ess >= 1 && settings.targets.ess <= 1e6, "ess_target",
+            "the target of ESS per chain must be between 1 and 1000000", settings.targets.ess);
     return problems;
 }
 

@@ -44,6 +44,14 @@ template <class Words, class Value>
 
 inline constexpr int kMostReplicas = 64;
 
+/// When the chains of a run are good enough (NOTATION.md section 7).
+struct ConvergenceTargets {
+    double rhat = 1.01; ///< Rhat of every quantity is below it; above 1, at most 2
+    double ess = 100;   ///< per chain, bulk and tail ESS of every quantity are above it; from 1 to 1e6
+
+    bool operator==(const ConvergenceTargets&) const = default;
+};
+
 struct SamplerSettings {
     int chains = 4;    ///< >= 1
     int warmup = 1000; ///< sweeps before the first kept draw, >= 0
@@ -54,6 +62,7 @@ struct SamplerSettings {
     SweepMethod method = SweepMethod::Joint; ///< not Ascent
     bool hasSymmetryMoves = true;
     StartRule start = StartRule::Prior; ///< of the replica at power 1; all others start from the prior
+    ConvergenceTargets targets = {};    ///< what the verdict asks for; never changes a draw
 
     bool operator==(const SamplerSettings&) const = default;
 };
@@ -69,6 +78,8 @@ struct SamplerChanges {
     std::optional<SweepMethod> method;
     std::optional<bool> hasSymmetryMoves;
     std::optional<StartRule> start;
+    std::optional<double> rhatTarget;
+    std::optional<double> essTarget;
 };
 
 [[nodiscard]] SamplerSettings changed(const SamplerSettings& settings, const SamplerChanges& changes);

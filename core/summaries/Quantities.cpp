@@ -166,7 +166,7 @@ Matrix quantityDraws(const Draws& draws, const std::string& name)
     return values.reshaped(selection.perChain(), draws.chains());
 }
 
-SummaryTable summarise(const Draws& draws, int threads, std::stop_token stop)
+SummaryTable summarise(const Draws& draws, int threads, std::stop_token stop, const ConvergenceTargets& targets)
 {
     const DrawSelection selection(draws, 0);
     if (selection.count() == 0 || stop.stop_requested()) {
@@ -197,7 +197,7 @@ SummaryTable summarise(const Draws& draws, int threads, std::stop_token stop)
     if (job.stop.stop_requested()) {
         return {};
     }
-    table.verdict = judge(table.rows, asChains(scalars, 0, job.drawsPerChain, job.chains));
+    table.verdict = judge(table.rows, asChains(scalars, 0, job.drawsPerChain, job.chains), targets);
     return table;
 }
 

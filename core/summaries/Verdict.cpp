@@ -13,8 +13,7 @@ namespace credence {
 
 namespace {
 
-constexpr Index kFewestDraws = 100; ///< per chain, before anything is judged
-constexpr double kEssPerChain = 100;
+constexpr Index kFewestDraws = 100;  ///< per chain, before anything is judged
 constexpr double kFalseAlarm = 1e-2; ///< of one chain, were its draws normal
 
 struct ChainMean {
@@ -35,15 +34,15 @@ ChainMean chainMean(const DrawsRef& chain)
 }
 
 /// How many times as many draws a quantity needs, if Rhat - 1 falls and ESS grows in proportion to their number.
-double factorNeeded(const QuantitySummary& row, double essNeeded)
+double factorNeeded(const QuantitySummary& row, const Verdict& verdict)
 {
     double factor = 1;
     if (row.rhat.isAvailable()) {
-        factor = std::max(factor, (row.rhat.number - 1) / (kRhatLimit - 1));
+        factor = std::max(factor, (row.rhat.number - 1) / (verdict.targets.rhat - 1));
     }
     for (const Measure& ess : {row.ess_bulk, row.ess_tail}) {
         if (ess.isAvailable()) {
-            factor = std::max(factor, essNeeded / ess.number);
+            factor = std::max(factor, verdict.essNeeded / ess.number);
         }
     }
     return factor;
@@ -56,10 +55,11 @@ Index roundedUp(double draws)
     return static_cast<Index>(std::ceil(draws / unit) * unit);
 }
 
-bool passes(const QuantitySummary& row, double essNeeded)
+bool passes(const QuantitySummary& row, const Verdict& verdict)
 {
-    return row.rhat.isAvailable() && row.rhat.number < kRhatLimit && row.ess_bulk.isAvailable() &&
-           row.ess_bulk.number > essNeeded && row.ess_tail.isAvailable() && row.ess_tail.number > essNeeded;
+    return row.rhat.isAvailable() && row.rhat.number < verdict.targets.rhat && row.ess_bulk.isAvailable() &&
+           row.ess_bulk.number > verdict.essNeeded && row.ess_tail.isAvailable() &&
+           row.ess_tail.number > verdict.essNeeded;
 }
 
 const Measure& smallerEss(const QuantitySummary& row)
@@ -75,7 +75,7 @@ double findWorst(const std::vector<const QuantitySummary*>& judged, Verdict& ver
     double factor = 1;
     std::string essName;
     for (const QuantitySummary* row : judged) {
-        factor = std::max(factor, factorNeeded(*row, verdict.essNeeded));
+        factor = std::max(factor, factorNeeded(*row, verdict));
         if (row->rhat.isAvailable() &&
             (!verdict.worstRhat.isAvailable() || row->rhat.number > verdict.worstRhat.number)) {
             verdict.worstRhat = row->rhat;
@@ -87,7 +87,7 @@ double findWorst(const std::vector<const QuantitySummary*>& judged, Verdict& ver
             essName = row->name;
         }
     }
-    if (verdict.worstRhat.isAvailable() && verdict.worstRhat.number < kRhatLimit && !essName.empty()) {
+    if (verdict.worstRhat.isAvailable() && verdict.worstRhat.number < verdict.targets.rhat && !essName.empty()) {
         verdict.worstName = essName;
     }
     return factor;
@@ -105,7 +105,7 @@ void preferUnknown(const std::vector<const QuantitySummary*>& judged, Verdict& v
     }
     for (const QuantitySummary* row : judged) {
         const Measure& ess = row->ess_bulk.isAvailable() ? row->ess_tail : row->ess_bulk;
-        if (verdict.worstRhat.number < kRhatLimit && !ess.isAvailable()) {
+        if (verdict.worstRhat.number < verdict.targets.rhat && !ess.isAvailable()) {
             verdict.essMissing = ess.reason;
             verdict.worstName = row->name;
             return;
@@ -152,19 +152,20 @@ OutlyingChain findOutlyingChain(const Matrix& log_lik)
     return furthest;
 }
 
-Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik)
+Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik, const ConvergenceTargets& targets)
 {
     Verdict verdict;
     verdict.drawsPerChain = log_lik.rows();
     verdict.chains = static_cast<int>(log_lik.cols());
-    verdict.essNeeded = kEssPerChain * verdict.chains;
+    verdict.targets = targets;
+    verdict.essNeeded = targets.ess * verdict.chains;
     std::vector<const QuantitySummary*> judged;
     for (const QuantitySummary& row : rows) {
         if (row.rhat.reason == Unavailable::Constant) {
             verdict.unavailable.push_back(row.name + ": " + explain(row.rhat.reason));
         } else {
             judged.push_back(&row);
-            verdict.failing += passes(row, verdict.essNeeded) ? 0 : 1;
+            verdict.failing += passes(row, verdict) ? 0 : 1;
         }
     }
     verdict.quantities = static_cast<int>(judged.size());
@@ -182,7 +183,8 @@ Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik)
     verdict.outlyingChain = outlying.chain;
     verdict.logLikGap = outlying.gap;
     const Measure ofLogLik = rhat(log_lik);
-    if (verdict.kind == VerdictKind::SlowMixing && !(ofLogLik.isAvailable() && ofLogLik.number < kRhatLimit)) {
+    if (verdict.kind == VerdictKind::SlowMixing &&
+        !(ofLogLik.isAvailable() && ofLogLik.number < verdict.targets.rhat)) {
         verdict.evidence = ModeEvidence::None; // no chain stands out, but neither do they agree
     }
     if (verdict.kind == VerdictKind::SlowMixing && verdict.worstRhat.isAvailable()) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/math/LinearAlgebra.h"
+#include "core/model/SamplerSettings.h"
 #include "core/summaries/Measure.h"
 
 #include <span>
@@ -23,8 +24,6 @@ enum class VerdictKind {
     ChainsDisagree ///< some fail, and mean log-likelihoods differ by more than their own spread
 };
 
-inline constexpr double kRhatLimit = 1.01; ///< Rhat must be below
-
 /// What was compared between chains and found to agree, where no chain stands out.
 enum class ModeEvidence { LogLikelihood, LogDensity, None };
 
@@ -36,9 +35,10 @@ struct Verdict {
     Measure worstRhat;
     Measure smallestEss;                        ///< of bulk and tail, over all quantities
     Unavailable essMissing = Unavailable::None; ///< why the worst has no ESS, where every Rhat passes
-    double essNeeded = 400;                     ///< 100 per chain
-    int outlyingChain = 0;                      ///< from 1; ChainsDisagree only
-    double logLikGap = 0;                       ///< how far its mean log-likelihood lies from the others' (signed)
+    ConvergenceTargets targets = {};
+    double essNeeded = 400; ///< targets.ess per chain
+    int outlyingChain = 0;  ///< from 1; ChainsDisagree only
+    double logLikGap = 0;   ///< how far its mean log-likelihood lies from the others' (signed)
     ModeEvidence evidence = ModeEvidence::LogLikelihood; ///< of draws from a file it may be another one
     Index drawsPerChain = 0;
     Index drawsForecast = 0; ///< SlowMixing: roughly how many per chain should do
@@ -57,9 +57,10 @@ struct OutlyingChain {
 /// x chains.
 [[nodiscard]] OutlyingChain findOutlyingChain(const Matrix& log_lik);
 
-/// A quantity passes with Rhat < 1.01 and bulk and tail ESS > 100 per chain. One that does not move at all is left out;
-/// whatever else cannot be computed falls short. log_lik: draws x chains.
-[[nodiscard]] Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik);
+/// A quantity passes with Rhat below and bulk and tail ESS above the targets. One that does not move at all is left
+/// out; whatever else cannot be computed falls short. log_lik: draws x chains.
+[[nodiscard]] Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik,
+                            const ConvergenceTargets& targets = {});
 
 /// The verdict as plain English sentences; the first says what holds.
 [[nodiscard]] std::string sentence(const Verdict& verdict);

@@ -30,10 +30,10 @@ std::string count(Index value)
 }
 
 /// Rounded, but never onto or over the limit that the exact value keeps to: 1.0098 must not read 1.010.
-std::string rhatText(double rhat)
+std::string rhatText(double rhat, double limit)
 {
     int digits = 3;
-    while (digits < 6 && (readNumber(decimals(rhat, digits)).value < kRhatLimit) != (rhat < kRhatLimit)) {
+    while (digits < 6 && (readNumber(decimals(rhat, digits)).value < limit) != (rhat < limit)) {
         ++digits;
     }
     return decimals(rhat, digits);
@@ -45,6 +45,12 @@ std::string essText(double ess, double needed)
     return std::round(ess) == needed && ess != needed ? decimals(ess, 1) : thousands(ess);
 }
 
+/// A target as it was set: 400, 12,345 or 0.5.
+std::string neededText(double needed)
+{
+    return needed == std::floor(needed) ? thousands(needed) : writeNumber(needed);
+}
+
 std::string quantitiesText(int number)
 {
     return count(number) + (number == 1 ? " quantity" : " quantities");
@@ -52,7 +58,7 @@ std::string quantitiesText(int number)
 
 std::string convergedText(const Verdict& verdict)
 {
-    const std::string numbers = rhatText(verdict.worstRhat.number) + ", smallest ESS " +
+    const std::string numbers = rhatText(verdict.worstRhat.number, verdict.targets.rhat) + ", smallest ESS " +
                                 essText(verdict.smallestEss.number, verdict.essNeeded) + ".";
     const std::string passing =
         verdict.quantities == 1 ? "the 1 quantity passes" : "all " + quantitiesText(verdict.quantities) + " pass";
@@ -73,14 +79,15 @@ std::string failingText(const Verdict& verdict)
     if (!verdict.worstRhat.isAvailable()) {
         return text + ": no Rhat, " + explain(verdict.worstRhat.reason) + ".";
     }
-    if (verdict.worstRhat.number >= kRhatLimit) {
-        return text + ": Rhat " + rhatText(verdict.worstRhat.number) + " (needs < 1.01).";
+    if (verdict.worstRhat.number >= verdict.targets.rhat) {
+        return text + ": Rhat " + rhatText(verdict.worstRhat.number, verdict.targets.rhat) + " (needs < " +
+               writeNumber(verdict.targets.rhat) + ").";
     }
     if (verdict.essMissing != Unavailable::None) {
         return text + ": no ESS, " + explain(verdict.essMissing) + ".";
     }
     return text + ": ESS " + essText(verdict.smallestEss.number, verdict.essNeeded) + " (needs > " +
-           thousands(verdict.essNeeded) + ").";
+           neededText(verdict.essNeeded) + ").";
 }
 
 std::string evidencesText(const Verdict& verdict)
@@ -95,7 +102,7 @@ std::string causeText(const Verdict& verdict)
     if (verdict.essMissing != Unavailable::None) {
         return {};
     }
-    if (verdict.worstRhat.number < kRhatLimit) {
+    if (verdict.worstRhat.number < verdict.targets.rhat) {
         return " There are too few effective draws.";
     }
     if (verdict.chains == 1) {
@@ -133,9 +140,7 @@ std::string disagreeText(const Verdict& verdict)
            ": a different mode. More draws will not help; use a longer warm-up, another seed or a tighter prior.";
 }
 
-} // namespace
-
-std::string sentence(const Verdict& verdict)
+std::string verdictSentence(const Verdict& verdict)
 {
     switch (verdict.kind) {
     case VerdictKind::TooEarly:
@@ -152,6 +157,18 @@ std::string sentence(const Verdict& verdict)
         return disagreeText(verdict);
     }
     return {};
+}
+
+} // namespace
+
+std::string sentence(const Verdict& verdict)
+{
+    const std::string text = verdictSentence(verdict);
+    if (verdict.targets == ConvergenceTargets{} || verdict.kind == VerdictKind::TooEarly) {
+        return text;
+    }
+    return text + " Judged by your own target of Rhat < " + writeNumber(verdict.targets.rhat) + " and ESS > " +
+           neededText(verdict.targets.ess) + " per chain, not by 1.01 and 100.";
 }
 
 } // namespace credence

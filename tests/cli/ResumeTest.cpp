@@ -46,6 +46,27 @@ TEST_F(Resume, AddedDrawsAreThoseOfALongerPlan)
     expectSameResults("short", "long");
 }
 
+TEST_F(Resume, KeepsTheTargetsUnlessOthersAreGiven)
+{
+    const Words targets = {"--rhat-target", "1.5", "--ess-target", "2"};
+    const Outcome first = sample(kTheoph, {kRoles, kShort, targets, out("run")});
+    ASSERT_EQ(first.exitCode, 0) << first.err;
+    EXPECT_THAT(first.out, HasSubstr("Converged. "));
+    EXPECT_THAT(first.out, HasSubstr("own target of Rhat < 1.5 and ESS > 2 per chain"));
+    const auto needed = [&] {
+        const auto verdict = nlohmann::json::parse(contentOf(at("run") / "summary.json"))["verdict"];
+        return std::pair(verdict["rhat_needed"].get<double>(), verdict["ess_needed"].get<double>());
+    };
+    EXPECT_EQ(needed(), std::pair(1.5, 4.0));
+    EXPECT_THAT(resume("run", {"--add", "20"}).out, HasSubstr("own target of Rhat < 1.5 and ESS > 2 per chain"));
+    EXPECT_EQ(needed(), std::pair(1.5, 4.0));
+    EXPECT_THAT(resume("run", {"--ess-target", "5000"}).out, HasSubstr("Not yet converged."));
+    EXPECT_EQ(needed(), std::pair(1.5, 10000.0));
+    const Outcome refused = resume("run", {"--rhat-target", "0.9"});
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_THAT(refused.err, HasSubstr("--rhat-target: the target of Rhat must be above 1"));
+}
+
 /// Stopped so many milliseconds after the first sweeps: in warm-up, or among the draws.
 class StoppedAfter : public Resume, public testing::WithParamInterface<int> {};
 

@@ -52,6 +52,17 @@ TEST(RunUntil, StopsAtTheLimit)
     EXPECT_EQ(ended.last->draws.shortest(), 60);
 }
 
+TEST(RunUntil, AnOwnTargetIsMetEarlier)
+{
+    SamplerSettings settings = shortPlan(1);
+    settings.targets = {.rhat = 1.1, .ess = 30};
+    RunState run = startRun(problem(), settings);
+    RunControl control;
+    const SnapshotPtr loose = advanceUntilConverged(run, {}, control, {}, 1000000);
+    EXPECT_EQ(summarise(loose->draws, 1, {}, settings.targets).verdict.kind, VerdictKind::Converged);
+    EXPECT_LT(loose->draws.shortest(), runUntil(1000000, 1).last->draws.shortest());
+}
+
 TEST(RunUntil, StopsAtTheSameDrawOnAnyThreadsWithTheDrawsOfAnUnbrokenRun)
 {
     const Ended one = runUntil(1000000, 1);

@@ -13,8 +13,6 @@ namespace credence::ui {
 
 namespace {
 
-constexpr double kRhatLimit = 1.01; // the same that the verdict applies
-
 bool isShort(const Measure& ess, const Verdict& verdict)
 {
     return ess.isAvailable() && ess.number < verdict.essNeeded;
@@ -95,7 +93,7 @@ bool QuantityTableModel::isFailing(const QuantitySummary& quantity, int column) 
         return false;
     }
     if (column == Rhat) {
-        return quantity.rhat.isAvailable() && quantity.rhat.number >= kRhatLimit;
+        return quantity.rhat.isAvailable() && quantity.rhat.number >= m_table->verdict.targets.rhat;
     }
     return (column == BulkEss || column == TailEss) && isShort(measureOf(quantity, column), m_table->verdict);
 }

@@ -105,8 +105,9 @@ void DerivedWork::requestSummary(IfBusy ifBusy)
         return;
     }
     m_summaryJob.request(
-        [this, draws = m_snapshot->draws](const std::stop_token& stop) -> LatestJob::Delivery {
-            auto table = std::make_shared<const SummaryTable>(summarise(draws, 1, stop));
+        [this, draws = m_snapshot->draws,
+         targets = m_snapshot->settings.targets](const std::stop_token& stop) -> LatestJob::Delivery {
+            auto table = std::make_shared<const SummaryTable>(summarise(draws, 1, stop, targets));
             if (table->rows.empty()) {
                 return {};
             }

@@ -42,7 +42,7 @@ void ExportRun::start(const ExportRequest& request)
         [this, request](const std::stop_token& stop) -> LatestJob::Delivery {
             const Draws& draws = request.snapshot->draws;
             Results results;
-            results.summary = summarise(draws, 1, stop);
+            results.summary = summarise(draws, 1, stop, request.snapshot->settings.targets);
             results.bands = bandResult(draws, {}, stop);
             if (stop.stop_requested() || !results.bands) {
                 return {};

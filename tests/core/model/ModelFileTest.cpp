@@ -102,6 +102,19 @@ TEST(ModelFile, ReadsEveryKey)
               (SamplerSettings{.chains = 5, .warmup = 0, .draws = 7, .seed = 18446744073709551615U, .threads = 8}));
 }
 
+TEST(ModelFile, ReadsAndWritesTheTargetsOfTheVerdict)
+{
+    const ModelFile file = parsed(R"({"sampler":{"rhat_target":1.05,"ess_target":12.5}})");
+    EXPECT_EQ(file.sampler.targets, (ConvergenceTargets{.rhat = 1.05, .ess = 12.5}));
+    const Prior prior = defaultPrior(ModelSpec(), *smallDesign());
+    EXPECT_EQ(parsed(writeModelFile(ModelSpec(), prior, file.sampler)).sampler, file.sampler);
+    for (const char* broken :
+         {R"("rhat_target":1)", R"("rhat_target":2.5)", R"("ess_target":0)", R"("ess_target":1e7)"}) {
+        EXPECT_THAT(failed(std::string(R"({"sampler":{)") + broken + "}}"), HasSubstr("_target"));
+    }
+    EXPECT_THAT(failed(R"({"sampler":{"rhat_target":0.99}})"), HasSubstr("must be above 1, and at most 2, found 0.99"));
+}
+
 TEST(ModelFile, NamesUnknownKeysAndSaysWhichThereAre)
 {
     EXPECT_THAT(failed("{\n \"hiden\": 3\n}"), AllOf(HasSubstr("m.json, line 2, hiden"), HasSubstr("hidden, heads")));

@@ -43,6 +43,27 @@ Matrix sound(Index draws, std::size_t chains = 4)
 
 } // namespace
 
+TEST(Verdict, IsByTheTargetsThatAreSet)
+{
+    const std::vector<QuantitySummary> rows = {quantity("log_lik", 1.001, 900, 800), quantity("a[1]", 1.04, 230, 210)};
+    EXPECT_EQ(judge(rows, sound(1000)).kind, VerdictKind::SlowMixing);
+    const Verdict loose = judge(rows, sound(1000), {.rhat = 1.05, .ess = 50});
+    EXPECT_EQ(loose.kind, VerdictKind::Converged);
+    EXPECT_EQ(loose.essNeeded, 200);
+    EXPECT_EQ(sentence(loose),
+              "Converged. All 2 quantities pass; worst Rhat 1.040, smallest ESS 210. Judged by your own "
+              "target of Rhat < 1.05 and ESS > 50 per chain, not by 1.01 and 100.");
+    const Verdict byEss = judge(rows, sound(1000), {.rhat = 1.05, .ess = 60.5});
+    EXPECT_EQ(byEss.kind, VerdictKind::SlowMixing);
+    EXPECT_EQ(byEss.drawsForecast, 1200); // 1000 * 242 / 210 = 1152
+    EXPECT_THAT(sentence(byEss), testing::HasSubstr("ESS 210 (needs > 242)"));
+    const Verdict strict = judge(rows, sound(1000), {.rhat = 1.0007, .ess = 50});
+    EXPECT_EQ(strict.failing, 2);
+    EXPECT_EQ(strict.drawsForecast, 58000); // 1000 * 0.04 / 0.0007 = 57143
+    EXPECT_THAT(sentence(strict), testing::HasSubstr("Rhat 1.040 (needs < 1.0007)"));
+    EXPECT_THAT(sentence(judge(rows, sound(50), {.rhat = 1.05, .ess = 50})), testing::Not(testing::HasSubstr("own")));
+}
+
 TEST(Verdict, EveryQuantityMustPassEveryTest)
 {
     const std::vector<QuantitySummary> good = {quantity("log_lik", 1.001, 900, 800),
