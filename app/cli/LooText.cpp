@@ -22,12 +22,14 @@ std::string totalText(const TotalMeasure& total)
 std::string looLine(const std::string& leftOut, const LooTotal& total)
 {
     const std::string limit = decimalText(total.limit, 2);
+    const std::string of = " of " + countText(total.points);
+    const std::string refitted = total.refitted > 0 ? countText(total.refitted) + of + " sampled without; " : "";
     const std::string trust =
-        total.unreliable == 0
-            ? "every Pareto k below " + limit
-            : "Pareto k not below " + limit + " at " + countText(total.unreliable) + " of " + countText(total.points);
+        total.unreliable > 0 ? "Pareto k not below " + limit + " at " + countText(total.unreliable) + of
+                             : "every " + std::string(total.refitted > 0 ? "other " : "") + "Pareto k below " + limit;
     return "LOO, one " + leftOut + " left out: elpd_loo " + totalText(total.elpd) + ", p_loo " +
-           (total.p.sum.isAvailable() ? decimalText(total.p.sum.number, 1) : "not available") + "; " + trust + "\n";
+           (total.p.sum.isAvailable() ? decimalText(total.p.sum.number, 1) : "not available") + "; " + refitted +
+           trust + "\n";
 }
 
 std::string waicLine(const WaicTotal& total)

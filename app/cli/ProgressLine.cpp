@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <utility>
 
 #include <unistd.h>
 
@@ -73,7 +74,10 @@ std::string progressText(const Snapshot& snapshot)
     return text;
 }
 
-ProgressLine::ProgressLine() : m_isTerminal(isatty(STDERR_FILENO) == 1) {}
+ProgressLine::ProgressLine(std::string doing, std::string done)
+    : m_doing(std::move(doing)), m_done(std::move(done)), m_isTerminal(isatty(STDERR_FILENO) == 1)
+{
+}
 
 void ProgressLine::show(const Snapshot& snapshot)
 {
@@ -81,20 +85,20 @@ void ProgressLine::show(const Snapshot& snapshot)
         const Clock::time_point now = Clock::now();
         if (now - m_last >= kPause) {
             m_last = now;
-            rewrite("Sampling: " + progressText(snapshot));
+            rewrite(m_doing + ": " + progressText(snapshot));
         }
         return;
     }
     const auto tenth = static_cast<int>(10 * runProgress(snapshot).fraction);
     if (tenth > m_tenth) {
         m_tenth = tenth;
-        std::cerr << "Sampling: " << progressText(snapshot) << std::endl;
+        std::cerr << m_doing << ": " << progressText(snapshot) << std::endl;
     }
 }
 
 void ProgressLine::finish(const Snapshot& snapshot)
 {
-    const std::string outcome = snapshot.phase == RunPhase::Completed ? "Sampled: "
+    const std::string outcome = snapshot.phase == RunPhase::Completed ? m_done + ": "
                                 : snapshot.phase == RunPhase::Stopped ? "Interrupted: "
                                                                       : "Failed: ";
     const std::string text = outcome + progressText(snapshot) + ", " + timeText(snapshot.elapsedSeconds);

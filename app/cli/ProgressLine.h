@@ -12,7 +12,8 @@ namespace credence::app {
 
 class ProgressLine {
 public:
-    ProgressLine();
+    /// What the line says is being done, and that it is done.
+    explicit ProgressLine(std::string doing = "Sampling", std::string done = "Sampled");
 
     void show(const Snapshot& snapshot);
     void finish(const Snapshot& snapshot); ///< the last state, and an end of line
@@ -22,6 +23,8 @@ private:
 
     void rewrite(const std::string& text);
 
+    std::string m_doing;
+    std::string m_done;
     bool m_isTerminal = false;
     std::size_t m_width = 0; ///< of the line that stands on the terminal
     int m_tenth = -1;        ///< last tenth said where there is no terminal

@@ -14,6 +14,7 @@ struct ResumeCommand {
     std::optional<double> rhatTarget;
     std::optional<double> essTarget;
     std::optional<int> mostDraws; ///< as RunTarget
+    bool isRefitting = false;     ///< as RunTarget
     std::optional<int> threads;
 };
 

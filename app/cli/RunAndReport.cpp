@@ -10,6 +10,7 @@
 #include "app/cli/SummaryText.h"
 #include "app/cli/TextNumbers.h"
 #include "core/base/Memory.h"
+#include "core/summaries/Refit.h"
 #include "core/summaries/RunUntil.h"
 
 #include <algorithm>
@@ -36,15 +37,54 @@ SnapshotPtr advance(RunState& state, std::optional<int> mostDraws, const std::st
     return last;
 }
 
-/// The exit code of a run whose results are written.
-int outcomeOf(const Snapshot& snapshot)
+/// The run without one point after another, each with a progress line of its own.
+RefitReport refitAndTell(LooTable& loo, const SamplerSettings& settings, const std::stop_token& stop)
 {
-    if (snapshot.phase == RunPhase::Failed) {
-        std::cerr << "credence-cli: " << (snapshot.error ? describe(*snapshot.error) : "the run broke off")
-                  << std::endl;
-        return snapshot.error && snapshot.error->code != ErrorCode::Internal ? kBadInput : kBroken;
+    std::optional<ProgressLine> progress;
+    SnapshotPtr shown;
+    int number = 0;
+    const auto finish = [&] {
+        if (progress) {
+            progress->finish(*shown);
+        }
+    };
+    const RefitRequest request{.settings = settings, .sliceMs = kSliceMs, .observe = [&](const RefitProgress& refit) {
+                                   if (refit.number != number) {
+                                       finish();
+                                       number = refit.number;
+                                       const std::string which = countText(number) + " of " + countText(refit.count) +
+                                                                 ", without " + refit.leftOut;
+                                       progress.emplace("Refit " + which, "Refitted " + which);
+                                   }
+                                   shown = refit.snapshot;
+                                   if (shown->phase == RunPhase::Running) {
+                                       progress->show(*shown);
+                                   }
+                               }};
+    const RefitReport report = refit(loo, pointsToRefit(loo), request, stop);
+    finish();
+    return report;
+}
+
+std::string refitText(const RefitReport& report)
+{
+    std::string text;
+    if (report.notConverged > 0) {
+        text += countText(report.notConverged) + " of " + counted(report.done, "refit") +
+                " did not converge: take their elpd with caution, or draw more.\n";
     }
-    return snapshot.phase == RunPhase::Stopped ? kInterrupted : kDone;
+    return report.isStopped ? text + "Interrupted before every point was refitted; those that were are in the files.\n"
+                            : text;
+}
+
+/// The exit code of a run whose results are written.
+int outcomeOf(RunPhase phase, const std::optional<Error>& error)
+{
+    if (phase == RunPhase::Failed) {
+        std::cerr << "credence-cli: " << (error ? describe(*error) : "the run broke off") << std::endl;
+        return error && error->code != ErrorCode::Internal ? kBadInput : kBroken;
+    }
+    return phase == RunPhase::Stopped ? kInterrupted : kDone;
 }
 
 } // namespace
@@ -63,7 +103,11 @@ int runAndReport(RunState& state, const RunTarget& target, const std::stop_token
     const int threads = snapshot->settings.threads;
     const SummaryTable table = summarise(snapshot->draws, threads, {}, snapshot->settings.targets);
     const BandTable bands = computeBands(snapshot->draws, BandOptions{.maxDraws = 0, .threads = threads});
-    const LooTable loo = computeLoo(snapshot->draws, threads);
+    LooTable loo = computeLoo(snapshot->draws, threads);
+    RefitReport refits;
+    if (target.isRefitting && snapshot->phase == RunPhase::Completed) {
+        refits = refitAndTell(loo, snapshot->settings, stop);
+    }
     const WeightTable weights = summariseWeights(snapshot->draws, threads);
     const auto files = writeRunFolder(target.out, RunExport{.snapshot = snapshot.get(),
                                                             .summary = &table,
@@ -74,7 +118,9 @@ int runAndReport(RunState& state, const RunTarget& target, const std::stop_token
                                                             .source = target.source,
                                                             .version = kVersion});
     if (!table.rows.empty()) {
-        std::cout << "\n" << summaryText(table) << "\n" << looText(loo) << ladderText(snapshot->ladders);
+        std::cout << "\n"
+                  << summaryText(table) << "\n"
+                  << looText(loo) << refitText(refits) << ladderText(snapshot->ladders);
     }
     std::cout << "\n" << verdictText(table, snapshot->phase) << "\n";
     for (const std::string& reason : table.verdict.unavailable) {
@@ -86,7 +132,10 @@ int runAndReport(RunState& state, const RunTarget& target, const std::stop_token
     }
     std::cout << "Wrote " << counted(static_cast<Index>(files.value().size()), "file") << " to " << target.out.string()
               << std::endl;
-    return outcomeOf(*snapshot);
+    if (refits.error || refits.isStopped) {
+        return outcomeOf(refits.error ? RunPhase::Failed : RunPhase::Stopped, refits.error);
+    }
+    return outcomeOf(snapshot->phase, snapshot->error);
 }
 
 } // namespace credence::app

@@ -14,6 +14,7 @@ struct RunTarget {
     std::filesystem::path out; ///< folder
     DataSource source;
     std::optional<int> mostDraws; ///< per chain, to which draws are added until the verdict is Converged
+    bool isRefitting = false;     ///< sample again without every point whose leave-one-out cannot be trusted
 };
 
 /// Before anything is drawn: whether the longest plan fits into memory and the folder can be written to, which it

@@ -156,7 +156,7 @@ int runSample(const SampleCommand& command)
         return fail(model.error());
     }
     const SamplerSettings& settings = modelFile.value().sampler;
-    const RunTarget target{command.out, {command.options.data, roles}, command.mostDraws};
+    const RunTarget target{command.out, {command.options.data, roles}, command.mostDraws, command.isRefitting};
     if (const auto status = prepareRun(*model.value(), settings, target); !status) {
         return fail(status.error());
     }

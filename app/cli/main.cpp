@@ -68,11 +68,18 @@ void addUntilConverged(CLI::App& command, std::optional<int>& mostDraws)
         ->type_name("MOST");
 }
 
+void addRefit(CLI::App& command, bool& isRefitting)
+{
+    command.add_flag("--refit-high-k", isRefitting,
+                     "Sample again without every value and sequence whose Pareto k is too high: one run each");
+}
+
 CLI::App* addSample(CLI::App& app, SampleCommand& command)
 {
     CLI::App* sample = app.add_subcommand("sample", "Sample the posterior of a model on the data of a file");
     addSampleOptions(*sample, command.options)->required();
     addUntilConverged(*sample, command.mostDraws);
+    addRefit(*sample, command.isRefitting);
     sample
         ->add_option("--hold-out", command.holdOut,
                      "Share of the observed outputs, as 0.2, that the sampler does not see: the last of each sequence")
@@ -118,6 +125,7 @@ CLI::App* addResume(CLI::App& app, ResumeCommand& command)
     resume->add_option("--add", command.addedDraws, "Draws per chain on top of the plan (0)")
         ->check(CLI::NonNegativeNumber);
     addUntilConverged(*resume, command.mostDraws);
+    addRefit(*resume, command.isRefitting);
     addTargets(*resume, command.rhatTarget, command.essTarget);
     resume->add_option("--threads", command.threads, "Threads, 0: one for each core; never changes the draws");
     resume->footer("The draws are those of a run that never stopped, bit for bit.\n"

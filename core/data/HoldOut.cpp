@@ -56,4 +56,17 @@ Result<DatasetPtr> holdOutLast(const Dataset& dataset, double share)
     return withHeldOut(dataset, masks);
 }
 
+DesignPtr withoutCells(const Design& design, const std::vector<CellPlace>& cells)
+{
+    auto without = std::make_shared<Design>(design);
+    for (const CellPlace& cell : cells) {
+        const Index row = design.row(cell.sequence, cell.t);
+        CREDENCE_CHECK(without->seen(row, cell.output) > 0, "only what was seen can be hidden, and once");
+        without->seen(row, cell.output) = 0;
+        without->y(row, cell.output) = 0;
+        --without->seenCount[static_cast<std::size_t>(cell.output)];
+    }
+    return without;
+}
+
 } // namespace credence

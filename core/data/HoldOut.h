@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/data/Dataset.h"
+#include "core/data/Design.h"
 
 namespace credence {
 
@@ -11,5 +12,14 @@ namespace credence {
 /// than 3 of them, or with fewer than 2 left over, keep all. Error Usage where share is not in (0, 1), or where all
 /// keep all.
 [[nodiscard]] Result<DatasetPtr> holdOutLast(const Dataset& dataset, double share);
+
+struct CellPlace {
+    Index sequence = 0;
+    Index t = 0;
+    Index output = 0;
+};
+
+/// The same numbers with these seen cells unseen: scaling and features stay as they are.
+[[nodiscard]] DesignPtr withoutCells(const Design& design, const std::vector<CellPlace>& cells);
 
 } // namespace credence

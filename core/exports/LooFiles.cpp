@@ -27,6 +27,7 @@ ordered_json looTotalJson(const LooTotal& total, const std::string& worst, const
     object["points"] = total.points;
     object["k_limit"] = total.limit;
     object["unreliable"] = total.unreliable;
+    object["refitted"] = total.refitted;
     object["largest_k"] = jsonNumber(total.largestK);
     object["worst"] = jsonText(worst);
     object["unavailable"] = jsonText(explain(total.elpd.sum.reason));
@@ -64,7 +65,8 @@ ordered_json sequenceRows(const LooTable& table)
                         {"p", jsonNumber(prediction.p)},
                         {"pareto_k", jsonNumber(prediction.k)},
                         {"ess", jsonNumber(prediction.ess)},
-                        {"mcse", jsonNumber(prediction.mcse)}});
+                        {"mcse", jsonNumber(prediction.mcse)},
+                        {"refit", prediction.isRefit}});
     }
     return rows;
 }
@@ -73,7 +75,7 @@ ordered_json sequenceRows(const LooTable& table)
 
 std::string looCsv(const LooTable& table)
 {
-    std::string text = "sequence,step,output,observed,elpd_loo,p_loo,pareto_k,ess,mcse,elpd_waic,p_waic\n";
+    std::string text = "sequence,step,output,observed,elpd_loo,p_loo,pareto_k,ess,mcse,elpd_waic,p_waic,refit\n";
     for (const LooCell& cell : table.cells) {
         const Dataset& dataset = *table.model->design->dataset;
         const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(cell.sequence)];
@@ -85,7 +87,7 @@ std::string looCsv(const LooTable& table)
              {point.elpd, point.p, point.k, point.ess, point.mcse, point.waicElpd, point.waicP}) {
             text += "," + csvNumber(measure);
         }
-        text += "\n";
+        text += point.isRefit ? ",1\n" : ",0\n";
     }
     return text;
 }

@@ -16,8 +16,8 @@
 
 namespace credence {
 
-/// Columns sequence, step, output, observed, elpd_loo, p_loo, pareto_k, ess, mcse, elpd_waic, p_waic; only the header
-/// where the table is empty; what is not available is an empty cell.
+/// Columns sequence, step, output, observed, elpd_loo, p_loo, pareto_k, ess, mcse, elpd_waic, p_waic, refit; only the
+/// header where the table is empty; what is not available is an empty cell.
 [[nodiscard]] std::string looCsv(const LooTable& table);
 
 /// Adds "loo", "loo_by_sequence" and "waic" to an object; null where the table is empty.

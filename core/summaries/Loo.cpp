@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/summaries/Loo.h"
 
+#include "core/base/Check.h"
 #include "core/summaries/Diagnostics.h"
 #include "core/summaries/Pareto.h"
 
@@ -119,6 +120,29 @@ PointPrediction predictPoint(const DrawsRef& log_lik)
     return point;
 }
 
+PointPrediction refitted(const PointPrediction& before, const DrawsRef& log_lik)
+{
+    CREDENCE_CHECK(log_lik.size() > 0 && log_lik.allFinite(), "log-likelihoods are there and finite");
+    const Vector values = log_lik.reshaped();
+    const Vector logWeights = Vector::Constant(values.size(), -std::log(static_cast<double>(values.size())));
+    const double efficiency = likelihoodEfficiency(log_lik).value().value_or(1.0);
+    PointPrediction point = before;
+    const Measure lpd = before.elpd.isAvailable() && before.p.isAvailable()
+                            ? Measure::of(before.elpd.number + before.p.number)
+                            : Measure::missing(Unavailable::NotFinite);
+    point.isRefit = true;
+    point.elpd = Measure::of(logSumExp(logWeights + values));
+    point.p = lpd.isAvailable() ? Measure::of(lpd.number - point.elpd.number) : lpd;
+    point.ess = Measure::of(efficiency * static_cast<double>(values.size()));
+    point.mcse = Measure::of(errorOf(values, logWeights, point.elpd.number, efficiency));
+    return point;
+}
+
+bool isTrusted(const PointPrediction& point, double limit)
+{
+    return point.isRefit || (point.k.isAvailable() && point.k.number <= limit);
+}
+
 LooTotal totalLoo(std::span<const PointPrediction> points, Index draws)
 {
     LooTotal total;
@@ -129,9 +153,11 @@ LooTotal totalLoo(std::span<const PointPrediction> points, Index draws)
     total.points = static_cast<int>(points.size());
     total.limit = paretoLimit(draws);
     for (int i = 0; i < total.points; ++i) {
-        const Measure& k = points[static_cast<std::size_t>(i)].k;
-        total.unreliable += k.isAvailable() && k.number <= total.limit ? 0 : 1;
-        if (k.isAvailable() && (total.worst < 0 || k.number > total.largestK.number)) {
+        const PointPrediction& point = points[static_cast<std::size_t>(i)];
+        const Measure& k = point.k;
+        total.unreliable += isTrusted(point, total.limit) ? 0 : 1;
+        total.refitted += point.isRefit ? 1 : 0;
+        if (k.isAvailable() && !point.isRefit && (total.worst < 0 || k.number > total.largestK.number)) {
             total.worst = i;
             total.largestK = k;
         }

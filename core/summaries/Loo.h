@@ -15,22 +15,30 @@ namespace credence {
 
 /// What the draws say of one point (a value, or a whole sequence): natural logarithms.
 struct PointPrediction {
-    Measure elpd;       ///< log predictive density of the point, the point itself left out
-    Measure p;          ///< what knowing the point adds to it: lpd - elpd
-    Measure k;          ///< Pareto shape of the importance weights
-    Measure efficiency; ///< r_eff, effective draws per draw of the likelihood; unknown is taken for 1
-    Measure ess;        ///< effective draws behind elpd
-    Measure mcse;       ///< of elpd; missing where k is too large for it to exist in practice
-    Measure waicElpd;   ///< lpd - waicP
-    Measure waicP;      ///< variance of the log-likelihood over draws
+    Measure elpd;         ///< log predictive density of the point, the point itself left out
+    Measure p;            ///< what knowing the point adds to it: lpd - elpd
+    Measure k;            ///< Pareto shape of the importance weights
+    Measure efficiency;   ///< r_eff, effective draws per draw of the likelihood; unknown is taken for 1
+    Measure ess;          ///< effective draws behind elpd
+    Measure mcse;         ///< of elpd; missing where k is too large for it to exist in practice
+    Measure waicElpd;     ///< lpd - waicP
+    Measure waicP;        ///< variance of the log-likelihood over draws
+    bool isRefit = false; ///< elpd, p, ess and mcse are of draws without the point, k is what called for them
 };
 
 /// log_lik: draws x chains of one point's log-likelihood. Nothing is available where one of them is not finite. Where
 /// all are equal, or there are too few draws for a tail, elpd rests on raw weights and k says why it is missing.
 [[nodiscard]] PointPrediction predictPoint(const DrawsRef& log_lik);
 
+/// (44) The prediction with elpd, p, ess and mcse from draws of a model that was sampled without the point: log_lik,
+/// draws x chains, finite.
+[[nodiscard]] PointPrediction refitted(const PointPrediction& before, const DrawsRef& log_lik);
+
 /// Above it importance sampling cannot be trusted: min(1 - 1 / log10 S, 0.7) for S draws, 0 below 10 draws.
 [[nodiscard]] double paretoLimit(Index draws);
+
+/// Whether elpd can be: k is there and not above the limit, or the point was refitted.
+[[nodiscard]] bool isTrusted(const PointPrediction& point, double limit);
 
 /// A sum over points and its standard error sqrt(n var), which a single point does not have.
 struct TotalMeasure {
@@ -44,9 +52,10 @@ struct LooTotal {
     TotalMeasure looic; ///< -2 elpd
     Measure mcse;       ///< of elpd, where every k allows it
     int points = 0;
-    int unreliable = 0; ///< points whose k is above the limit or missing
+    int unreliable = 0; ///< points whose k is above the limit or missing, but for those refitted
+    int refitted = 0;   ///< points whose elpd is of a model sampled without them
     double limit = 0;   ///< paretoLimit
-    int worst = -1;     ///< point with the largest k; -1 without any k
+    int worst = -1;     ///< point with the largest k that was not refitted; -1 without any k
     Measure largestK;   ///< its k
 };
 

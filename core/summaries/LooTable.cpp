@@ -20,22 +20,12 @@ struct LooJob {
     std::stop_token stop;
     Index drawsPerChain = 0;
     int chains = 0;
-    Vector sigma2;      ///< a draw, standardised
-    RowVector logScale; ///< an output: what turns a density into one of the user's units
+    Vector sigma2; ///< a draw, standardised
 };
 
 PointPrediction predictOf(const LooJob& job, const Vector& log_lik)
 {
     return predictPoint(Eigen::Map<const Matrix>(log_lik.data(), job.drawsPerChain, job.chains));
-}
-
-/// (7), (20) The log density of one seen value under each draw; f: its mean function, standardised.
-Vector cellLogLik(const LooJob& job, const Eigen::Ref<const Vector>& f, Index row, Index output)
-{
-    const double y = job.design.y(row, output);
-    return (-0.5 * ((2 * std::numbers::pi * job.sigma2.array()).log() + (f.array() - y).square() / job.sigma2.array()) -
-            job.logScale(output))
-        .matrix();
 }
 
 Vector drawsOfSigma2(const DrawSelection& selection, const Parallel& parallel, const std::stop_token& stop)
@@ -122,7 +112,9 @@ void predictBlock(const LooJob& job, const RowBlock& block, CellPlaces& places, 
         const Index row = rows[static_cast<std::size_t>(column % width)];
         const Index place = places.place(row, column / width);
         if (place >= 0 && !job.stop.stop_requested()) {
-            const Vector log_lik = cellLogLik(job, values.col(column), row, column / width);
+            const Index p = column / width;
+            const Vector log_lik =
+                logDensities(values.col(column), job.sigma2, job.design.y(row, p), job.design.yScaling.scale(p));
             places.cells[static_cast<std::size_t>(place)].prediction = predictOf(job, log_lik);
             values.col(column) = log_lik;
         }
@@ -148,6 +140,8 @@ std::vector<PointPrediction> predictionsOf(const std::vector<Row>& rows)
     return predictions;
 }
 
+} // namespace
+
 void addTotals(LooTable& table)
 {
     const std::vector<PointPrediction> cells = predictionsOf(table.cells);
@@ -156,7 +150,12 @@ void addTotals(LooTable& table)
     table.bySequence = totalLoo(predictionsOf(table.sequences), table.draws);
 }
 
-} // namespace
+Vector logDensities(const Eigen::Ref<const Vector>& f, const Vector& sigma2, double y, double scale)
+{
+    return (-0.5 * ((2 * std::numbers::pi * sigma2.array()).log() + (f.array() - y).square() / sigma2.array()) -
+            std::log(scale))
+        .matrix();
+}
 
 LooTable computeLoo(const Draws& draws, int threads, std::stop_token stop)
 {
@@ -172,8 +171,7 @@ LooTable computeLoo(const Draws& draws, int threads, std::stop_token stop)
                      std::move(stop),
                      selection.perChain(),
                      draws.chains(),
-                     drawsOfSigma2(selection, parallel, {}),
-                     design.yScaling.scale.array().log().matrix()};
+                     drawsOfSigma2(selection, parallel, {})};
     CellPlaces places = listCells(design);
     std::vector<LooSequence> sequences(static_cast<std::size_t>(design.B()));
     for (std::size_t i = 0; i < sequences.size(); ++i) {

@@ -43,12 +43,18 @@ struct LooTable {
 /// O(T) a draw, memory bounded but for one log-likelihood a draw and unfinished sequence.
 [[nodiscard]] LooTable computeLoo(const Draws& draws, int threads = 1, std::stop_token stop = {});
 
+/// byCell, waic and bySequence from the points.
+void addTotals(LooTable& table);
+
+/// (7), (20) The log density of one value in the user's units under each draw; f, sigma2, y: standardised.
+[[nodiscard]] Vector logDensities(const Eigen::Ref<const Vector>& f, const Vector& sigma2, double y, double scale);
+
 /// "3, 0.27, conc": id and step of a value and the name of its output; the id alone for a whole sequence.
 [[nodiscard]] std::string placeText(const Dataset& dataset, const LooCell& cell);
 [[nodiscard]] std::string placeText(const Dataset& dataset, const LooSequence& sequence);
 
-/// What to do where k is above the limit, in plain English: which points, and to sample again without them. Empty
-/// where every k is good.
+/// What to do where k is above the limit, in plain English: which points, and how to sample again without them. Empty
+/// where every k is good or its point refitted.
 [[nodiscard]] std::string adviceByCell(const LooTable& table);
 [[nodiscard]] std::string adviceBySequence(const LooTable& table);
 

@@ -8,6 +8,8 @@ namespace credence {
 
 namespace {
 
+constexpr const char* kRemedy = "To know, sample again without each of them: credence-cli does with --refit-high-k.";
+
 struct PointWords {
     std::string one;
     std::string many;
@@ -53,10 +55,7 @@ std::string adviceByCell(const LooTable& table)
     const std::string worst =
         total.worst < 0 ? std::string()
                         : placeText(*table.model->design->dataset, table.cells[static_cast<std::size_t>(total.worst)]);
-    return adviceText(
-        total, worst,
-        {"value", "values",
-         "To know, empty these cells in a copy of the data, sample again and see how they are predicted."});
+    return adviceText(total, worst, {"value", "values", kRemedy});
 }
 
 std::string adviceBySequence(const LooTable& table)
@@ -66,10 +65,7 @@ std::string adviceBySequence(const LooTable& table)
                                   ? std::string()
                                   : "sequence " + placeText(*table.model->design->dataset,
                                                             table.sequences[static_cast<std::size_t>(total.worst)]);
-    return adviceText(total, worst,
-                      {"sequence", "sequences",
-                       "To know, empty the outputs of these sequences in a copy of the data, sample again and see how "
-                       "they are predicted."});
+    return adviceText(total, worst, {"sequence", "sequences", kRemedy});
 }
 
 } // namespace credence

@@ -4,6 +4,9 @@
 #include "tests/cli/CliFixture.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include <csignal>
 
 namespace credence::test {
 namespace {
@@ -50,6 +53,45 @@ TEST_F(Compare, OrdersModelsOfTheSameData)
     EXPECT_EQ(compare({at("flat").string(), at("full").string(), "--csv", (at("full") / "loo.csv").string()}).exitCode,
               2);
     EXPECT_EQ(contentOf(at("full") / "loo.csv"), before);
+}
+
+TEST_F(Compare, RefitsWhereParetoKIsHigh)
+{
+    const Words plan = {"--chains", "2", "--warmup", "60", "--draws", "120", "--replicas", "1", "--seed", "7"};
+    const Outcome plain = sample(kTheoph, {kRoles, plan, out("run")});
+    ASSERT_EQ(plain.exitCode, 0) << plain.err;
+    EXPECT_THAT(plain.out, HasSubstr("--refit-high-k"));
+    const auto bySequence = [&] {
+        return nlohmann::json::parse(contentOf(at("run") / "summary.json"))["loo_by_sequence"];
+    };
+    const int unreliable = bySequence()["unreliable"].get<int>();
+    ASSERT_GT(unreliable, 0);
+    const std::string draws = contentOf(at("run") / "draws-chain-2.csv");
+    const Outcome outcome = runProgram({CREDENCE_CLI, "resume", at("run").string(), "--refit-high-k"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, AllOf(HasSubstr(std::to_string(unreliable) + " of 12 sampled without; every other Pareto"),
+                                   Not(HasSubstr("--refit-high-k"))));
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("Refit 1 of "), HasSubstr("without sequence ")));
+    EXPECT_EQ(bySequence()["unreliable"], 0);
+    EXPECT_EQ(bySequence()["refitted"], unreliable);
+    EXPECT_EQ(contentOf(at("run") / "draws-chain-2.csv"), draws);
+    EXPECT_EQ(readDelimitedText(at("run") / "loo.csv").value().header.back(), "refit");
+    EXPECT_THAT(compare({at("run").string(), at("run").string()}).out, Not(HasSubstr("cannot be trusted")));
+}
+
+TEST_F(Compare, AnInterruptedRefitLeavesWhatIsDone)
+{
+    const Words plan = {"--chains", "1", "--warmup", "200", "--draws", "10000", "--replicas", "1"};
+    ASSERT_EQ(sample(kTheoph, {kRoles, plan, out("run")}).exitCode, 0);
+    Process process({CREDENCE_CLI, "resume", at("run").string(), "--refit-high-k"});
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (process.errorsSoFar().find("Refit ") == std::string::npos && std::chrono::steady_clock::now() < deadline) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    process.send(SIGINT);
+    const Outcome outcome = process.wait();
+    EXPECT_EQ(outcome.exitCode, 130) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("Interrupted before every point was refitted"));
 }
 
 } // namespace

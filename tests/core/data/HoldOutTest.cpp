@@ -25,6 +25,25 @@ TEST(HoldOut, HidesAFifthOfTheExamples)
     EXPECT_EQ(heldOutOf("grunfeld.csv", {"firm", "year", {}, {"invest"}, {}}), 44);
 }
 
+TEST(HoldOut, HiddenCellsChangeNothingElseOfTheNumbers)
+{
+    Matrix x(3, 1);
+    x << 1, 2, 3;
+    Matrix y(3, 2);
+    y << 4, 5, 6, 7, 8, 9;
+    const DesignPtr whole = designFromNumbers({x, x.topRows(2)}, {y, y.topRows(2)});
+    const DesignPtr without = withoutCells(*whole, {{0, 1, 1}, {1, 0, 0}});
+    EXPECT_EQ(without->x, whole->x);
+    EXPECT_EQ(without->yScaling.scale, whole->yScaling.scale);
+    EXPECT_EQ(without->totalSeen(), 8);
+    EXPECT_EQ(without->seenCount, (std::vector<Index>{4, 4}));
+    EXPECT_EQ(without->y(without->row(0, 1), 1), 0);
+    EXPECT_EQ(without->seen(without->row(1, 0), 0), 0);
+    EXPECT_EQ(without->y(without->row(1, 1), 0), 6);
+    EXPECT_EQ(whole->totalSeen(), 10) << "the whole stays";
+    EXPECT_THROW((void)withoutCells(*without, {{0, 1, 1}}), ContractViolation);
+}
+
 TEST(HoldOut, TakesTheLastObservedValuesAndLeavesTwo)
 {
     const auto table =

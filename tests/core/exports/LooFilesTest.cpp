@@ -48,10 +48,12 @@ LooTable madeLoo()
 
 TEST(LooFiles, OneRowAValue)
 {
-    EXPECT_EQ(looCsv(madeLoo()), "sequence,step,output,observed,elpd_loo,p_loo,pareto_k,ess,mcse,elpd_waic,p_waic\n"
-                                 "a,1.50,\"z, mm\",4,-1.5,0.25,0.25,300,0.5,-1.375,0.5\n"
-                                 "\"b, c\",0,\"z, mm\",2,-2.5,0.25,0.75,300,,-2.375,0.5\n"
-                                 "\"b, c\",0,y,1,-1,0.25,,300,,-0.875,0.5\n");
+    LooTable table = madeLoo();
+    table.cells[1].prediction.isRefit = true;
+    EXPECT_EQ(looCsv(table), "sequence,step,output,observed,elpd_loo,p_loo,pareto_k,ess,mcse,elpd_waic,p_waic,refit\n"
+                             "a,1.50,\"z, mm\",4,-1.5,0.25,0.25,300,0.5,-1.375,0.5,0\n"
+                             "\"b, c\",0,\"z, mm\",2,-2.5,0.25,0.75,300,,-2.375,0.5,1\n"
+                             "\"b, c\",0,y,1,-1,0.25,,300,,-0.875,0.5,0\n");
     EXPECT_THAT(looCsv(LooTable()), testing::MatchesRegex("[^\n]*\n")) << "the header alone";
 }
 
