@@ -5,6 +5,7 @@
 #include "core/chains/SymmetryMoves.h"
 
 #include "core/math/SliceStep.h"
+#include "core/model/Likelihood.h"
 #include "core/model/PriorDraw.h"
 #include "core/model/Scans.h"
 #include "tests/support/RandomProblem.h"
@@ -112,6 +113,41 @@ TEST(SymmetryMoves, LeaveTheMeanFunctionAlone)
             const Matrix f = meanFunction(*model->design, before);
             EXPECT_GT((after.heads[0].W_K - before.heads[0].W_K).norm(), 1e-6);
             EXPECT_LE((meanFunction(*model->design, after) - f).cwiseAbs().maxCoeff(), 1e-9 * f.cwiseAbs().maxCoeff());
+        }
+    }
+}
+
+/// How far W_Q'W_K W_V[p,r] lies from where it was, at most, over the largest of them.
+double productDistance(const HeadParameters& before, const HeadParameters& after)
+{
+    const Matrix S = before.W_Q.transpose() * before.W_K;
+    const Matrix moved = after.W_Q.transpose() * after.W_K;
+    double furthest = 0;
+    for (Index i = 0; i < before.W_V.size(); ++i) {
+        const Matrix gap = moved * after.W_V.reshaped()(i) - S * before.W_V.reshaped()(i);
+        furthest = std::max(furthest, gap.cwiseAbs().maxCoeff());
+    }
+    return furthest / (S.cwiseAbs().maxCoeff() * before.W_V.cwiseAbs().maxCoeff());
+}
+
+TEST(SymmetryMoves, LeaveProductsOfWeightsAndTheLikelihoodAlone)
+{
+    for (const Index N : {1, 3}) {
+        const ModelPtr model = movedModel(N, 2);
+        const Design& design = *model->design;
+        Stream stream({6, 0, 0, Purpose::Test});
+        for (int trial = 0; trial < 20; ++trial) {
+            const Parameters before = drawFromPrior(model->prior, stream);
+            Parameters after = before;
+            moveAlongSymmetries(model->headTerms[0], after.heads[0], stream);
+            EXPECT_LT(productDistance(before.heads[0], after.heads[0]), 1e-10);
+            const auto log_lik = [&](const Parameters& parameters) {
+                return logLikelihood(design.totalSeen(), sumOfSquares(design, meanFunction(design, parameters)),
+                                     parameters.sigma2);
+            };
+            EXPECT_NEAR(log_lik(after), log_lik(before), 1e-10 * std::abs(log_lik(before)));
+            after.heads[0].W_V *= 1 + 1e-8; // no move along a symmetry
+            EXPECT_GT(productDistance(before.heads[0], after.heads[0]), 1e-10);
         }
     }
 }
