@@ -61,7 +61,7 @@ RefitReport refitAndTell(LooTable& loo, const SamplerSettings& settings, const s
                                        progress->show(*shown);
                                    }
                                }};
-    const RefitReport report = refit(loo, pointsToRefit(loo), request, stop);
+    RefitReport report = refit(loo, pointsToRefit(loo), request, stop);
     finish();
     return report;
 }

@@ -63,6 +63,7 @@ std::vector<LeftOut> leftOut(LooTable& table, const RefitPlan& plan)
 ModelPtr modelWithout(const Model& model, const std::vector<LooCell>& cells)
 {
     std::vector<CellPlace> places;
+    places.reserve(cells.size());
     for (const LooCell& cell : cells) {
         places.push_back({cell.sequence, cell.t, cell.output});
     }

@@ -163,7 +163,7 @@ std::string verdictSentence(const Verdict& verdict)
 
 std::string sentence(const Verdict& verdict)
 {
-    const std::string text = verdictSentence(verdict);
+    std::string text = verdictSentence(verdict);
     if (verdict.targets == ConvergenceTargets{} || verdict.kind == VerdictKind::TooEarly) {
         return text;
     }

@@ -44,6 +44,7 @@ PointwiseLoo modelC()
 PointwiseLoo belowZero(int points, double mean, double spread)
 {
     std::vector<double> elpd;
+    elpd.reserve(static_cast<std::size_t>(points));
     for (int i = 0; i < points; ++i) {
         elpd.push_back(-mean + (i % 2 == 0 ? spread : -spread));
     }
