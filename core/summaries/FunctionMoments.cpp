@@ -55,7 +55,7 @@ Matrix outputWeights(const Model& model, const Parameters& parameters)
 bool ConditionalFunctions::isCheap(const Model& model, Index draws)
 {
     const Index width = model.outputWeights.mean.cols();
-    return width <= kWidestCheap && draws * model.dims.P * width * width <= kMostFactorNumbers;
+    return width > 0 && width <= kWidestCheap && draws * model.dims.P * width * width <= kMostFactorNumbers;
 }
 
 ConditionalFunctions::ConditionalFunctions(const DrawSelection& selection, const Parallel& parallel,
