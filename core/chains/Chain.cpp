@@ -6,6 +6,7 @@
 #include "core/chains/PositionSweep.h"
 #include "core/chains/SequenceEffects.h"
 #include "core/chains/SymmetryMoves.h"
+#include "core/math/SliceStep.h"
 #include "core/model/Likelihood.h"
 #include "core/model/PriorDraw.h"
 
@@ -21,6 +22,8 @@ constexpr double kHottest = 300;       // how many times sigma^2 is inflated at 
 constexpr Index kLongestCooling = 250; // sweeps
 constexpr int kAscentStarts = 10;
 constexpr int kAscentSweeps = 60;
+constexpr double kOverRelaxation = -0.4; // alpha of (50)
+constexpr double kShiftWidth = 1;        // of slices of the shift (51), in its prior sd
 
 } // namespace
 
@@ -50,7 +53,9 @@ struct SweepSpace {
     SequenceEffects effects;
     GaussianBlock block;
     GaussianSpace gaussian;
-    Vector flat; ///< the block at hand, row after row
+    Vector flat;      ///< the block at hand, row after row
+    Vector direction; ///< T, along which all a of a head are shifted
+    Vector before;    ///< T, where they start
     double logUnitsOfY;
 };
 
@@ -98,18 +103,21 @@ void takeRows(const Vector& flat, Matrix& W)
     }
 }
 
-/// All caches from the parameters alone, by the same sums as a sweep makes them, so that a resumed chain has the same
-/// bits.
-void refreshCaches(const Model& model, ChainState& state)
+void refreshMean(const Design& design, const HeadParameters& head, SweepSpace::HeadCache& cache)
+{
+    stateScan(design, head.a, cache.scans.projections.K, cache.scans.projections.V, cache.scans.h);
+    readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
+}
+
+/// The caches that hang on the output weights.
+void refreshOutputs(const Model& model, ChainState& state)
 {
     const Design& design = *model.design;
     SweepSpace& space = *state.space;
     for (std::size_t g = 0; g < space.heads.size(); ++g) {
         const HeadParameters& head = state.parameters.heads[g];
-        SweepSpace::HeadCache& cache = space.heads[g];
-        project(design, head, cache.scans.projections);
-        stateScan(design, head.a, cache.scans.projections.K, cache.scans.projections.V, cache.scans.h);
-        readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
+        applyWeights(design, head.W_V, space.heads[g].scans.projections.V);
+        refreshMean(design, head, space.heads[g]);
     }
     if (model.dims.skip) {
         applyWeights(design, state.parameters.D, space.skipMean);
@@ -117,6 +125,20 @@ void refreshCaches(const Model& model, ChainState& state)
     if (model.dims.E > 0) {
         effectMean(design, state.parameters.b, space.effectMean);
     }
+}
+
+/// All caches from the parameters alone, by the same sums as a sweep makes them, so that a resumed chain has the same
+/// bits.
+void refreshCaches(const Model& model, ChainState& state)
+{
+    const Design& design = *model.design;
+    for (std::size_t g = 0; g < state.space->heads.size(); ++g) {
+        const HeadParameters& head = state.parameters.heads[g];
+        Projections& projections = state.space->heads[g].scans.projections;
+        applyWeights(design, head.W_K, projections.K);
+        applyWeights(design, head.W_Q, projections.Q);
+    }
+    refreshOutputs(model, state);
 }
 
 /// Of the seen cells, at the means of the caches.
@@ -140,12 +162,28 @@ public:
     {
     }
 
+    /// Output weights come after the keys and after the queries: keys and queries drawn one upon the other would hold
+    /// each other back.
     StepInfo run()
     {
         for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
-            sweepHead(g);
+            sweepKeys(g);
         }
-        drawOutputs();
+        fillOmega();
+        drawOutputs(kOverRelaxation);
+        refreshOutputs(m_model, m_state);
+        for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
+            sweepQueriesAndPositions(g);
+        }
+        fillOmega();
+        if (hasMoves()) {
+            for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
+                shiftPositions(g);
+            }
+        }
+        // drawn afresh: what they were before a shift is no draw given what is now
+        drawOutputs(hasMoves() ? 0.0 : kOverRelaxation);
+        drawEffectVariances();
         if (hasMoves()) {
             for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
                 moveAlongSymmetries(m_model.headTerms[g], m_state.parameters.heads[g], m_state.stream);
@@ -168,20 +206,37 @@ private:
 
     [[nodiscard]] double tau() const { return m_beta / m_state.parameters.sigma2; }
 
-    void sweepHead(std::size_t g)
+    [[nodiscard]] const PositionTerms& positionTerms(std::size_t g) const
+    {
+        return m_model.prior.heads[g].a.hasLevel() ? m_space.heads[g].level : m_model.headTerms[g].a;
+    }
+
+    [[nodiscard]] BlockContext contextOf(std::size_t g)
+    {
+        setResidual(m_model, g, m_space);
+        return {m_design, m_model.headTerms[g], m_space.residual, tau(), m_space.scan, &positionTerms(g)};
+    }
+
+    void sweepKeys(std::size_t g)
+    {
+        SweepSpace::HeadCache& cache = m_space.heads[g];
+        HeadParameters& head = m_state.parameters.heads[g];
+        drawKeys(contextOf(g), head, cache);
+        if (m_space.heads.size() > 1) { // the next head's residual wants it
+            refreshMean(m_design, head, cache);
+        }
+    }
+
+    void sweepQueriesAndPositions(std::size_t g)
     {
         SweepSpace::HeadCache& cache = m_space.heads[g];
         HeadParameters& head = m_state.parameters.heads[g];
         const PositionPrior& prior = m_model.prior.heads[g].a;
-        setResidual(m_model, g, m_space);
         if (prior.hasLevel()) {
             drawLevel(prior.level, head);
             setLevelTerms(head, cache.level);
         }
-        const BlockContext context{m_design, m_model.headTerms[g], m_space.residual,
-                                   tau(),    m_space.scan,         prior.hasLevel() ? &cache.level : nullptr};
-        drawKeys(context, head, cache);
-        stateScan(m_design, head.a, cache.scans.projections.K, cache.scans.projections.V, cache.scans.h);
+        const BlockContext context = contextOf(g);
         drawQueries(context, head, cache);
         drawPositions(context, head, cache);
         if (prior.isSmooth() && m_options.method != SweepMethod::Ascent) {
@@ -202,9 +257,9 @@ private:
         head.mu_a = level.mean + std::sqrt(head.omega2 / level.weight) * m_state.stream.normal();
     }
 
-    /// space.flat, on entry the block's value, <- its new value by space.block. False where nothing changed because the
-    /// precision could not be factored.
-    bool updateFlat()
+    /// space.flat, on entry the block's value, <- its new value by space.block, over-relaxed by alpha. False where
+    /// nothing changed because the precision could not be factored.
+    bool updateFlat(double alpha)
     {
         if (m_options.method == SweepMethod::RowByRow) {
             bool isDrawn = false;
@@ -219,8 +274,9 @@ private:
             return isDrawn;
         }
         const bool isFound =
-            note(m_options.method == SweepMethod::Ascent ? meanOfBlock(m_space.block, m_space.gaussian)
-                                                         : drawBlock(m_space.block, m_state.stream, m_space.gaussian));
+            note(m_options.method == SweepMethod::Ascent
+                     ? meanOfBlock(m_space.block, m_space.gaussian)
+                     : drawBlock(m_space.block, alpha, m_space.flat, m_state.stream, m_space.gaussian));
         if (isFound) {
             m_space.flat = m_space.gaussian.value;
         }
@@ -237,7 +293,7 @@ private:
     {
         keysConditional(context, head.a, cache.scans.projections, m_space.block);
         flatten(head.W_K, m_space.flat);
-        if (updateFlat()) {
+        if (updateFlat(kOverRelaxation)) {
             takeRows(m_space.flat, head.W_K);
             applyWeights(m_design, head.W_K, cache.scans.projections.K);
         }
@@ -247,7 +303,7 @@ private:
     {
         queriesConditional(context, cache.scans.h, m_space.block);
         flatten(head.W_Q, m_space.flat);
-        if (updateFlat()) {
+        if (updateFlat(kOverRelaxation)) {
             takeRows(m_space.flat, head.W_Q);
             applyWeights(m_design, head.W_Q, cache.scans.projections.Q);
         }
@@ -270,34 +326,78 @@ private:
         }
     }
 
-    /// Row p of every head's W_V and of D in one block: given keys, queries and positions they enter y_p linearly, and
-    /// drawn apart they would follow each other slowly.
-    void drawOutputs()
+    /// (51) All a of a head along one direction, with the output weights and effects integrated out: what the data say
+    /// of the mean of a hangs on the size of the weights, and drawn apart the two follow each other slowly. Omega must
+    /// belong to the other parameters on entry, and does on exit. The output weights must be drawn next.
+    void shiftPositions(std::size_t g)
     {
-        fillOmega();
-        m_space.residual = m_design.y;
-        for (Index p = 0; p < m_design.P(); ++p) {
-            if (m_space.Omega.cols() > 0) {
-                drawOutputWeights(p);
+        Vector& a = m_state.parameters.heads[g].a;
+        if (a.size() < 2) {
+            return;
+        }
+        m_space.before = a;
+        const double linear = setShift(positionTerms(g), a, m_space.direction);
+        double last = 0;
+        const auto shiftTo = [&](double c) {
+            a = m_space.before + c * m_space.direction;
+            fillHeadOmega(g);
+            last = c;
+        };
+        const auto density = [&](double c) {
+            if (c != last) {
+                shiftTo(c);
             }
-            if (m_model.dims.E > 0) {
-                drawEffects(p);
-                drawEffectVariances(p);
-            }
+            return logOfOutputs() + c * (linear - 0.5 * c); // by its scale the direction's prior precision is 1
+        };
+        const double c = sliceStep(density, 0.0, kShiftWidth, m_state.stream);
+        if (c != last) {
+            shiftTo(c);
         }
     }
 
-    void drawOutputWeights(Index p)
+    /// space.block <- (14), the output weights of output p, with its effects integrated out.
+    void setOutputBlock(Index p)
     {
-        const Index R = m_design.R();
-        const RowRegression regression{m_design, m_model.outputWeights, m_space.Omega, m_space.residual, tau()};
+        const RowRegression regression{m_design, m_model.outputWeights, m_space.Omega, m_design.y, tau()};
         rowConditional(regression, p, m_space.scan.masked, m_space.block);
         if (m_model.dims.E > 0) {
             m_space.effects.integrateOut(regression, p, m_state.parameters.b_variance, m_space.block);
         }
+    }
+
+    /// Log likelihood with the output weights and effects integrated out, up to what Omega does not change.
+    double logOfOutputs()
+    {
+        double sum = 0;
+        for (Index p = 0; p < m_design.P(); ++p) {
+            setOutputBlock(p);
+            sum += logIntegral(m_space.block, m_space.gaussian);
+        }
+        return sum;
+    }
+
+    /// Row p of every head's W_V and of D in one block: given keys, queries and positions they enter y_p linearly, and
+    /// drawn apart they would follow each other slowly.
+    void drawOutputs(double alpha)
+    {
+        m_space.residual = m_design.y;
+        for (Index p = 0; p < m_design.P(); ++p) {
+            if (m_space.Omega.cols() > 0) {
+                drawOutputWeights(p, alpha);
+            }
+            if (m_model.dims.E > 0) {
+                drawEffects(p);
+            }
+        }
+    }
+
+    void drawOutputWeights(Index p, double alpha)
+    {
+        const Index R = m_design.R();
+        setOutputBlock(p);
         m_space.flat.resize(m_space.block.eta.size());
         forEachOutputRow(p, [&](Index begin, auto row) { m_space.flat.segment(begin, R) = row.transpose(); });
-        if (updateFlat()) {
+        if (updateFlat(alpha)) {
             forEachOutputRow(p, [&](Index begin, auto row) { row = m_space.flat.segment(begin, R).transpose(); });
         }
     }
@@ -321,11 +421,13 @@ private:
         }
     }
 
-    void drawEffectVariances(Index p)
+    void drawEffectVariances()
     {
-        for (Index e = 0; e < m_design.E(); ++e) {
-            const auto [shape, rate] = varianceConditional(m_model.prior.b, m_state.parameters, p, e);
-            m_state.parameters.b_variance(p, e) = drawVariance(shape, rate);
+        for (Index p = 0; p < m_design.P(); ++p) {
+            for (Index e = 0; e < m_design.E(); ++e) {
+                const auto [shape, rate] = varianceConditional(m_model.prior.b, m_state.parameters, p, e);
+                m_state.parameters.b_variance(p, e) = drawVariance(shape, rate);
+            }
         }
     }
 
@@ -366,18 +468,21 @@ private:
 
     void fillOmega()
     {
-        const Index R = m_design.R();
         m_space.Omega.resize(m_design.rows(), m_model.outputWeights.mean.cols());
-        Index begin = 0;
         for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
-            valueCovariates(m_design, m_state.parameters.heads[g].a, m_space.heads[g].scans.projections,
-                            m_space.scan.scan, m_space.headOmega);
-            m_space.Omega.middleCols(begin, R) = m_space.headOmega;
-            begin += R;
+            fillHeadOmega(g);
         }
         if (m_model.dims.skip) {
-            m_space.Omega.rightCols(R) = m_design.x;
+            m_space.Omega.rightCols(m_design.R()) = m_design.x;
         }
+    }
+
+    void fillHeadOmega(std::size_t g)
+    {
+        const Index R = m_design.R();
+        valueCovariates(m_design, m_state.parameters.heads[g].a, m_space.heads[g].scans.projections, m_space.scan.scan,
+                        m_space.headOmega);
+        m_space.Omega.middleCols(static_cast<Index>(g) * R, R) = m_space.headOmega;
     }
 
     void drawNoise()

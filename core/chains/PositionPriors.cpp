@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/PositionPriors.h"
 
+#include <cmath>
+
 namespace credence {
 
 namespace {
@@ -53,6 +55,21 @@ PositionLevel levelConditional(const PositionLevel& prior, const Vector& a)
     const double gap = mean - prior.mean;
     return {(prior.weight * prior.mean + count * mean) / weight, weight, prior.shape + 0.5 * count,
             prior.rate + 0.5 * squares + 0.5 * prior.weight * count / weight * gap * gap};
+}
+
+double setShift(const PositionTerms& prior, const Vector& a, Vector& direction)
+{
+    const Index free = a.size() - 1;
+    direction.setZero(a.size());
+    direction.tail(free) = prior.precision.tail(free).array().sqrt().inverse();
+    // the precision matrix times the direction: a vector along which the shift's mean and precision are read off
+    Vector scaled = prior.precision.cwiseProduct(direction);
+    if (prior.isSmooth()) {
+        scaled.tail(free) = prior.Lambda * direction.tail(free);
+    }
+    const double norm = std::sqrt(direction.dot(scaled));
+    direction /= norm;
+    return prior.eta.dot(direction) - scaled.dot(a) / norm;
 }
 
 void setLevelTerms(const HeadParameters& head, PositionTerms& out)

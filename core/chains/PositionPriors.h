@@ -26,6 +26,10 @@ void movePath(const BlockContext& context, const PositionPrior& prior, HeadScans
 /// InvGamma(shape, rate), mu_a given it ~ N(mean, omega^2 / weight).
 [[nodiscard]] PositionLevel levelConditional(const PositionLevel& prior, const Vector& a);
 
+/// direction <- the one in which all a_t are shifted together, each by its own prior scale, of prior precision 1.
+/// Returns what the prior says of the shift c from a: log density linear c - c^2 / 2.
+[[nodiscard]] double setShift(const PositionTerms& prior, const Vector& a, Vector& direction);
+
 /// out <- the prior of a at given mu_a and omega^2.
 void setLevelTerms(const HeadParameters& head, PositionTerms& out);
 

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/GaussianBlock.h"
 
+#include <cmath>
+#include <limits>
+
 namespace credence {
 
 bool meanOfBlock(const GaussianBlock& block, GaussianSpace& space)
@@ -15,7 +18,7 @@ bool meanOfBlock(const GaussianBlock& block, GaussianSpace& space)
     return space.value.allFinite();
 }
 
-bool drawBlock(const GaussianBlock& block, Stream& stream, GaussianSpace& space)
+bool drawBlock(const GaussianBlock& block, double alpha, const Vector& current, Stream& stream, GaussianSpace& space)
 {
     const Index size = block.eta.size();
     space.noise.resize(size);
@@ -26,12 +29,33 @@ bool drawBlock(const GaussianBlock& block, Stream& stream, GaussianSpace& space)
     if (space.factor.info() != Eigen::Success) {
         return false;
     }
-    // Lambda^-1 eta + L^-T z = L^-T (L^-1 eta + z): one solve forward, one back
+    // with mean Lambda^-1 eta = L^-T L^-1 eta: one solve forward, one back
     space.value = block.eta;
     space.factor.matrixL().solveInPlace(space.value);
-    space.value += space.noise;
+    space.value = (1 - alpha) * space.value + std::sqrt(1 - alpha * alpha) * space.noise;
     space.factor.matrixU().solveInPlace(space.value);
+    space.value += alpha * current;
     return space.value.allFinite();
+}
+
+bool drawBlock(const GaussianBlock& block, Stream& stream, GaussianSpace& space)
+{
+    return drawBlock(block, 0.0, block.eta, stream, space);
+}
+
+double logIntegral(const GaussianBlock& block, GaussianSpace& space)
+{
+    space.factor.compute(block.Lambda);
+    if (space.factor.info() != Eigen::Success) {
+        return -std::numeric_limits<double>::infinity();
+    }
+    space.value = block.eta;
+    space.factor.matrixL().solveInPlace(space.value);
+    double sum = 0.5 * space.value.squaredNorm();
+    for (Index i = 0; i < space.value.size(); ++i) {
+        sum -= std::log(space.factor.matrixLLT()(i, i));
+    }
+    return std::isfinite(sum) ? sum : -std::numeric_limits<double>::infinity();
 }
 
 GaussianBlock conditionalOn(const GaussianBlock& block, Index begin, Index size, const Vector& current)

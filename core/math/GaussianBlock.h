@@ -30,6 +30,15 @@ struct GaussianSpace {
 /// space.value <- a draw; false (and no draw, though the stream moves on alike) where Lambda is not positive definite.
 [[nodiscard]] bool drawBlock(const GaussianBlock& block, Stream& stream, GaussianSpace& space);
 
+/// The same, over-relaxed (Adler 1981): space.value <- mean + alpha (current - mean) + sqrt(1 - alpha^2) L^-T z for
+/// alpha in (-1, 1). Leaves the block's distribution as it is; a negative alpha passes over to the mean's other side.
+[[nodiscard]] bool drawBlock(const GaussianBlock& block, double alpha, const Vector& current, Stream& stream,
+                             GaussianSpace& space);
+
+/// log of the integral of the block's exp(eta'w - w'Lambda w / 2) over w, less d/2 log 2 pi: what the data say of all
+/// else once the block is integrated out. -infinity where Lambda is not positive definite.
+[[nodiscard]] double logIntegral(const GaussianBlock& block, GaussianSpace& space);
+
 /// space.value <- the mean; false where Lambda is not positive definite.
 [[nodiscard]] bool meanOfBlock(const GaussianBlock& block, GaussianSpace& space);
 

@@ -66,8 +66,7 @@ std::vector<double> effectiveDraws(const Model& model, const Matrix& flat, const
         Matrix draws;
         for (Index s = 0; s < flat.rows(); ++s) {
             const Vector row = flat.row(s).transpose();
-            const Vector all =
-                quantities(model.layout.unpack({row.data(), static_cast<std::size_t>(row.size())}));
+            const Vector all = quantities(model.layout.unpack({row.data(), static_cast<std::size_t>(row.size())}));
             count = all.size();
             const Index width = std::min(kSlice, count - begin);
             draws.conservativeResize(flat.rows(), width);
@@ -127,11 +126,13 @@ int main(int argc, char** argv)
     const Index draws = argc > 1 ? std::stol(argv[1]) : 10000;
     const std::uint64_t sets = argc > 2 ? std::stoull(argv[2]) : 3;
     for (const BenchSize& size : kBenchSizes) {
-        if (argc > 3 && std::string_view(argv[3]) != size.name) continue;
+        if (argc > 3 && std::string_view(argv[3]) != size.name)
+            continue;
         for (std::uint64_t seed = 1; seed <= sets; ++seed) {
             const SimulatedProblem problem = simulateProblem(size, seed);
             const KeptDraws kept = sample(problem, draws);
-            std::printf("%s, data %d: %.1f us a sweep\n", size.name, static_cast<int>(seed), 1e6 * kept.secondsPerSweep);
+            std::printf("%s, data %d: %.1f us a sweep\n", size.name, static_cast<int>(seed),
+                        1e6 * kept.secondsPerSweep);
             report(*problem.model, kept);
         }
     }

@@ -122,7 +122,8 @@ TEST_F(TwoModes, TemperedChainsGiveTheirWeights)
     EXPECT_NEAR(positive.mean(), weight, 4 * mcse.number);
     const Evidence evidence = evidenceOf(last->ladders);
     EXPECT_NEAR(evidence.steppingStone.value.number, std::log(mass(1) + mass(-1)), 0.03);
-    EXPECT_NEAR(evidence.thermodynamic.value.number, std::log(mass(1) + mass(-1)), 0.1);
+    // with eight rungs its own error is 0.1
+    EXPECT_NEAR(evidence.thermodynamic.value.number, std::log(mass(1) + mass(-1)), 0.15);
 }
 
 TEST_F(TwoModes, PlainChainsStayWhereTheyStarted)
