@@ -28,7 +28,7 @@ protected:
     void expectSameResults(const std::string& one, const std::string& other) const
     {
         for (const char* file : {"draws-chain-1.csv", "draws-chain-2.csv", "warmup.csv", "summary.csv", "summary.json",
-                                 "predictions.csv", "loo.csv", "state.json", "model.json"}) {
+                                 "predictions.csv", "loo.csv", "weights.csv", "state.json", "model.json"}) {
             EXPECT_EQ(contentOf(at(one) / file), contentOf(at(other) / file)) << file;
         }
     }
