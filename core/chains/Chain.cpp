@@ -240,7 +240,8 @@ private:
         drawQueries(context, head, cache);
         drawPositions(context, head, cache);
         if (prior.isSmooth() && m_options.method != SweepMethod::Ascent) {
-            movePath(context, prior, cache.scans, m_state.stream, m_space.path, head.a);
+            m_space.path.ellipse.mean = prior.mean.tail(prior.mean.size() - 1);
+            movePath(context, cache.scans, m_state.stream, m_space.path, head);
         }
         readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
     }
@@ -410,8 +411,9 @@ private:
         }
         Matrix& b = m_state.parameters.b;
         const Index P = m_design.P();
+        const RowRegression rest{m_design, m_model.outputWeights, m_space.Omega, m_space.residual, tau()};
         for (Index i = 0; i < m_design.B(); ++i) {
-            m_space.effects.conditional(m_space.residual, tau(), i, p, m_state.parameters.b_variance, m_space.block);
+            m_space.effects.conditional(rest, i, p, m_state.parameters.b_variance, m_space.block);
             const bool isFound = note(m_options.method == SweepMethod::Ascent
                                           ? meanOfBlock(m_space.block, m_space.gaussian)
                                           : drawBlock(m_space.block, m_state.stream, m_space.gaussian));

@@ -20,9 +20,9 @@ void drawOffset(const PositionTerms& prior, Stream& stream, Vector& offset)
 
 } // namespace
 
-void movePath(const BlockContext& context, const PositionPrior& prior, HeadScans& scans, Stream& stream,
-              PathSpace& space, Vector& a)
+void movePath(const BlockContext& context, HeadScans& scans, Stream& stream, PathSpace& space, HeadParameters& head)
 {
+    Vector& a = head.a;
     const Index free = a.size() - 1;
     if (free == 0) {
         return;
@@ -38,9 +38,7 @@ void movePath(const BlockContext& context, const PositionPrior& prior, HeadScans
     };
     drawOffset(context.prior.a, stream, space.ellipse.offset);
     space.path = a.tail(free);
-    const double now = log_lik(space.path);
-    const auto accept = [&](const Vector& path, double threshold) { return log_lik(path) >= threshold; };
-    ellipticalStep(prior.mean.tail(free), now, accept, stream, space.ellipse, space.path);
+    ellipticalStep(log_lik, stream, space.ellipse, space.path);
     a.tail(free) = space.path;
     stateScan(context.design, a, projections.K, projections.V, scans.h);
 }

@@ -10,7 +10,7 @@ namespace credence {
 
 /// Memory of movePath.
 struct PathSpace {
-    EllipticalSpace ellipse;
+    Ellipse ellipse;
     Vector path; ///< T - 1
     Vector a;    ///< T
     Matrix h;    ///< n x (N P)
@@ -18,9 +18,9 @@ struct PathSpace {
 };
 
 /// All a_t of a head in one step of elliptical slice sampling. Under a smooth prior single steps, held by their
-/// neighbours, hardly move. context.residual is what is left for this head; on exit scans.h belongs to the new a.
-void movePath(const BlockContext& context, const PositionPrior& prior, HeadScans& scans, Stream& stream,
-              PathSpace& space, Vector& a);
+/// neighbours, hardly move. context.residual is what is left for this head; space.ellipse.mean is the prior mean of
+/// a_1, a_2, ...; on exit scans.h belongs to the new a.
+void movePath(const BlockContext& context, HeadScans& scans, Stream& stream, PathSpace& space, HeadParameters& head);
 
 /// The conditionals of mu_a and omega^2 given a, a normal-inverse-gamma distribution (NOTATION.md (63)): omega^2 ~
 /// InvGamma(shape, rate), mu_a given it ~ N(mean, omega^2 / weight).

@@ -34,11 +34,11 @@ void SequenceEffects::setPrecision(double tau, Index sequence, Index p, const Ma
 
 void SequenceEffects::addSequence(const RowRegression& regression, Index sequence, Index p)
 {
-    m_ZX.setZero(m_design.E(), regression.X.cols());
-    m_Zy.setZero(m_design.E());
+    m_productX.setZero(m_design.E(), regression.X.cols());
+    m_productY.setZero(m_design.E());
     forSeenRows(m_design, sequence, p, [&](Index row) {
-        m_ZX.noalias() += m_design.z.row(row).transpose() * regression.X.row(row);
-        m_Zy += regression.residual(row, p) * m_design.z.row(row).transpose();
+        m_productX.noalias() += m_design.z.row(row).transpose() * regression.X.row(row);
+        m_productY += regression.residual(row, p) * m_design.z.row(row).transpose();
     });
 }
 
@@ -51,22 +51,22 @@ void SequenceEffects::integrateOut(const RowRegression& regression, Index p, con
         addSequence(regression, i, p);
         setPrecision(tau, i, p, b_variance, m_precision);
         m_factor.compute(m_precision);
-        m_ZX *= tau;
-        m_Zy *= tau;
-        m_factor.matrixL().solveInPlace(m_ZX); // L^-1 tau Z'X
-        m_factor.matrixL().solveInPlace(m_Zy);
-        block.Lambda.noalias() -= m_ZX.transpose() * m_ZX;
-        block.eta.noalias() -= m_ZX.transpose() * m_Zy;
+        m_productX *= tau;
+        m_productY *= tau;
+        m_factor.matrixL().solveInPlace(m_productX); // L^-1 tau Z'X
+        m_factor.matrixL().solveInPlace(m_productY);
+        block.Lambda.noalias() -= m_productX.transpose() * m_productX;
+        block.eta.noalias() -= m_productX.transpose() * m_productY;
     }
 }
 
-void SequenceEffects::conditional(const Matrix& residual, double tau, Index sequence, Index p, const Matrix& b_variance,
+void SequenceEffects::conditional(const RowRegression& rest, Index sequence, Index p, const Matrix& b_variance,
                                   GaussianBlock& out) const
 {
-    setPrecision(tau, sequence, p, b_variance, out.Lambda);
+    setPrecision(rest.tau, sequence, p, b_variance, out.Lambda);
     out.eta.setZero(m_design.E());
     forSeenRows(m_design, sequence, p,
-                [&](Index row) { out.eta += tau * residual(row, p) * m_design.z.row(row).transpose(); });
+                [&](Index row) { out.eta += rest.tau * rest.residual(row, p) * m_design.z.row(row).transpose(); });
 }
 
 ScaleDensity effectScale(const Model& model, const Matrix& residual, double tau, const Parameters& parameters,

@@ -19,8 +19,9 @@ public:
     /// at all, on exit the one with b integrated out. b_variance is P x E.
     void integrateOut(const RowRegression& regression, Index p, const Matrix& b_variance, GaussianBlock& block);
 
-    /// (65) The conditional of the effects of one sequence on output p, given that y less everything else is residual.
-    void conditional(const Matrix& residual, double tau, Index sequence, Index p, const Matrix& b_variance,
+    /// (65) The conditional of the effects of one sequence on output p, given that y less everything else is
+    /// rest.residual. Of rest, X and the prior are not used.
+    void conditional(const RowRegression& rest, Index sequence, Index p, const Matrix& b_variance,
                      GaussianBlock& out) const;
 
 private:
@@ -28,8 +29,8 @@ private:
     void setPrecision(double tau, Index sequence, Index p, const Matrix& b_variance, Matrix& precision) const;
 
     const Design& m_design;
-    Matrix m_ZX;        ///< E x width, sum over seen rows of a sequence of z x'
-    Vector m_Zy;        ///< E, the same of z y
+    Matrix m_productX;  ///< E x width, sum over seen rows of a sequence of z x'
+    Vector m_productY;  ///< E, the same of z y
     Matrix m_precision; ///< E x E, of the effects given everything else
     Eigen::LLT<Matrix, Eigen::Lower> m_factor;
 };

@@ -13,34 +13,33 @@
 
 namespace credence {
 
-struct EllipticalSpace {
+struct Ellipse {
+    Vector mean;      ///< d, of the prior
     Vector offset;    ///< d, a draw from the prior about its mean
     Vector deviation; ///< d, where the step began, about the mean
 };
 
-/// Moves value, whose prior has this mean and space.offset as a fresh draw about it. accept(value, threshold) says
-/// whether the log-likelihood of a value is above the threshold; log_lik is the one now. Ends, for the ellipse shrinks
-/// to where it began.
-template <class Accept>
-void ellipticalStep(const Eigen::Ref<const Vector>& mean, double log_lik, const Accept& accept, Stream& stream,
-                    EllipticalSpace& space, Vector& value)
+/// Moves value along the ellipse, of which mean and a fresh offset are given; log_lik(v) is the log-likelihood of v.
+/// Ends, for the arc shrinks to where it began.
+template <class LogLik>
+void ellipticalStep(const LogLik& log_lik, Stream& stream, Ellipse& ellipse, Vector& value)
 {
     constexpr double kTurn = 2 * std::numbers::pi;
     constexpr int kMostShrinks = 200; // the bracket is then narrower than a double can tell
-    const double threshold = log_lik + std::log(stream.uniform());
+    const double threshold = log_lik(value) + std::log(stream.uniform());
     double angle = kTurn * stream.uniform();
     double low = angle - kTurn;
     double high = angle;
-    space.deviation = value - mean;
+    ellipse.deviation = value - ellipse.mean;
     for (int shrink = 0; shrink < kMostShrinks; ++shrink) {
-        value = mean + std::cos(angle) * space.deviation + std::sin(angle) * space.offset;
-        if (accept(value, threshold)) {
+        value = ellipse.mean + std::cos(angle) * ellipse.deviation + std::sin(angle) * ellipse.offset;
+        if (log_lik(value) >= threshold) {
             return;
         }
         (angle < 0 ? low : high) = angle;
         angle = low + (high - low) * stream.uniform();
     }
-    value = mean + space.deviation;
+    value = ellipse.mean + ellipse.deviation;
 }
 
 } // namespace credence

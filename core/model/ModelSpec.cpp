@@ -6,14 +6,20 @@ namespace credence {
 
 namespace {
 
-void requireCount(int value, int least, int most, const std::string& field, const std::string& meaning,
-                  Problems& problems)
+struct Count {
+    const char* field;
+    const char* meaning;
+    int least;
+    int most;
+};
+
+void requireCount(const Count& count, int value, Problems& problems)
 {
-    if (value < least || value > most) {
+    if (value < count.least || value > count.most) {
         problems.push_back({ErrorCode::Value,
-                            meaning + " must be between " + std::to_string(least) + " and " + std::to_string(most) +
-                                ", found " + std::to_string(value) + ".",
-                            Place{.file = {}, .line = 0, .column = {}, .field = field},
+                            std::string(count.meaning) + " must be between " + std::to_string(count.least) + " and " +
+                                std::to_string(count.most) + ", found " + std::to_string(value) + ".",
+                            Place{.file = {}, .line = 0, .column = {}, .field = count.field},
                             {}});
     }
 }
@@ -23,8 +29,8 @@ void requireCount(int value, int least, int most, const std::string& field, cons
 Problems validate(const ModelSpec& spec)
 {
     Problems problems;
-    requireCount(spec.hidden, 1, 1000, "hidden", "the number of hidden units", problems);
-    requireCount(spec.heads, 0, 100, "heads", "the number of heads", problems);
+    requireCount({"hidden", "the number of hidden units", 1, 1000}, spec.hidden, problems);
+    requireCount({"heads", "the number of heads", 0, 100}, spec.heads, problems);
     return problems;
 }
 

@@ -119,7 +119,9 @@ void pathWithoutItsLikelihood(const Model& model, Parameters& now, Stream& strea
 {
     FirstHead first(model, now);
     PathSpace space;
-    movePath(first.contextAt(0), model.prior.heads.front().a, first.scans(), stream, space, first.head().a);
+    const Vector& mean = model.prior.heads.front().a.mean;
+    space.ellipse.mean = mean.tail(mean.size() - 1);
+    movePath(first.contextAt(0), first.scans(), stream, space, first.head());
 }
 
 void levelOfTheWrongShape(const Model& model, Parameters& now, Stream& stream)
@@ -139,7 +141,8 @@ void effectsOfTheWrongSign(const Model& model, Parameters& now, Stream& stream)
     GaussianBlock block;
     GaussianSpace space;
     for (Index i = 0; i < model.dims.B; ++i) {
-        SequenceEffects(*model.design).conditional(residual, 1 / now.sigma2, i, 0, now.b_variance, block);
+        const RowRegression rest{*model.design, model.outputWeights, model.design->x, residual, 1 / now.sigma2};
+        SequenceEffects(*model.design).conditional(rest, i, 0, now.b_variance, block);
         if (drawBlock(block, stream, space)) {
             now.b(i, 0) = space.value(0);
         }

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence {
@@ -25,10 +26,8 @@ TEST(Surprise, OfRanksIsTheLargerOfTwo)
     // at both ends, none in between: the distance is 100 of 400
     EXPECT_NEAR(surpriseOfRanks({200, 0, 0, 200}), surpriseOfChiSquare(400, 3), 1e-9);
     // a slope over many ranks, a little at each
-    std::vector<double> slope;
-    for (int rank = 0; rank < 100; ++rank) {
-        slope.push_back(rank < 50 ? 11 : 9);
-    }
+    std::vector<double> slope(100, 9);
+    std::fill_n(slope.begin(), 50, 11);
     EXPECT_NEAR(surpriseOfRanks(slope), surpriseOfKolmogorov(50 / std::sqrt(1000.0)), 1e-9);
 }
 

@@ -122,7 +122,8 @@ TEST_F(SequenceEffectsTest, EffectsAreTheConditionalOfTheDenseBlock)
         const GaussianBlock all = dense(p);
         for (Index i = 0; i < 4; ++i) {
             GaussianBlock block;
-            effects.conditional(residual, kTau, i, p, m_state.b_variance, block);
+            const RowRegression rest{design(), m_model->outputWeights, design().x, residual, kTau};
+            effects.conditional(rest, i, p, m_state.b_variance, block);
             EXPECT_TRUE(block.Lambda.isApprox(all.Lambda.block(3 + 2 * i, 3 + 2 * i, 2, 2), 1e-12));
             const Vector weights = m_state.D.row(p).transpose();
             const Vector eta = all.eta.segment(3 + 2 * i, 2) - all.Lambda.block(3 + 2 * i, 0, 2, 3) * weights;
