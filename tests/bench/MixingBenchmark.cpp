@@ -4,6 +4,7 @@
 // sizes; README.md says how to run it and what it found.
 #include "core/chains/Chain.h"
 #include "core/model/Attention.h"
+#include "core/model/Likelihood.h"
 #include "core/model/Scans.h"
 #include "core/summaries/Diagnostics.h"
 #include "tests/bench/SimulatedProblem.h"
@@ -11,18 +12,18 @@
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <functional>
+#include <stdexcept>
 #include <string>
-#include <string_view>
 
 namespace credence {
 namespace {
 
 /// One chain's kept draws of one problem, and what a sweep cost.
 struct KeptDraws {
-    Matrix flat;    ///< draws x layout
-    Vector log_lik; ///< draws
+    Matrix flat; ///< draws x layout
     double secondsPerSweep = 0;
 };
 
@@ -41,14 +42,13 @@ KeptDraws sample(const SimulatedProblem& problem, Index draws)
     for (Index sweep = 0; sweep < draws / 10; ++sweep) {
         stepChain(model, chain, 1.0);
     }
-    KeptDraws kept{Matrix(draws, model.layout.size()), Vector(draws), 0};
+    KeptDraws kept{Matrix(draws, model.layout.size()), 0};
     Vector row(model.layout.size());
     const double start = cpuSeconds();
     for (Index s = 0; s < draws; ++s) {
         stepChain(model, chain, 1.0);
         model.layout.pack(chain.parameters, {row.data(), static_cast<std::size_t>(row.size())});
         kept.flat.row(s) = row.transpose();
-        kept.log_lik(s) = chain.log_lik;
     }
     kept.secondsPerSweep = (cpuSeconds() - start) / static_cast<double>(draws);
     return kept;
@@ -94,7 +94,12 @@ struct NamedQuantities {
 std::vector<NamedQuantities> identified(const Model& model)
 {
     const Design& design = *model.design;
-    return {{"f", [&](const Parameters& at) { return stacked(meanFunction(design, at)); }},
+    return {{"log_lik",
+             [&](const Parameters& at) {
+                 const double sse = sumOfSquares(design, meanFunction(design, at));
+                 return Vector(Vector::Constant(1, logLikelihood(design.totalSeen(), sse, at.sigma2)));
+             }},
+            {"f", [&](const Parameters& at) { return stacked(meanFunction(design, at)); }},
             {"M V", [&](const Parameters& at) { return stacked(contributionMatrix(design, at.heads.front(), 0, 0)); }},
             {"a", [](const Parameters& at) { return Vector(at.heads.front().a.tail(at.heads.front().a.size() - 1)); }}};
 }
@@ -102,19 +107,63 @@ std::vector<NamedQuantities> identified(const Model& model)
 void printLine(const char* name, std::vector<double> ess, const KeptDraws& kept)
 {
     std::sort(ess.begin(), ess.end());
-    const auto sweeps = static_cast<double>(kept.log_lik.size());
+    const auto sweeps = static_cast<double>(kept.flat.rows());
     std::printf("    %-8s worst %6.3f  median %6.3f a sweep;  worst %9.0f a second\n", name, ess.front() / sweeps,
                 ess[ess.size() / 2] / sweeps, ess.front() / sweeps / kept.secondsPerSweep);
 }
 
-void report(const Model& model, const KeptDraws& kept)
+void report(const Model& model, const BenchSize& size, std::uint64_t data, const KeptDraws& kept)
 {
-    const Matrix log_lik = kept.log_lik;
-    printLine("log_lik", {essBulk(log_lik).number}, kept);
+    std::printf("%s, data %d: %.1f us a sweep, %d draws\n", size.name, static_cast<int>(data),
+                1e6 * kept.secondsPerSweep, static_cast<int>(kept.flat.rows()));
     for (const NamedQuantities& quantities : identified(model)) {
         printLine(quantities.name, effectiveDraws(model, kept.flat, quantities.values), kept);
     }
     std::fflush(stdout);
+}
+
+void measure(Index draws, std::uint64_t sets)
+{
+    for (const BenchSize& size : kBenchSizes) {
+        for (std::uint64_t data = 1; data <= sets; ++data) {
+            const SimulatedProblem problem = simulateProblem(size, data);
+            report(*problem.model, size, data, sample(problem, draws));
+        }
+    }
+}
+
+/// Data set 1 of every size for jags/run.R.
+void writeForJags(const std::string& folder)
+{
+    for (const BenchSize& size : kBenchSizes) {
+        std::ofstream(folder + "/" + size.name + ".R") << asRScript(simulateProblem(size, 1), size);
+    }
+}
+
+/// What jags/run.R wrote: number of draws, width, seconds a sweep, then the draws one after another.
+KeptDraws readDraws(const std::string& path)
+{
+    std::ifstream in(path, std::ios::binary);
+    const auto take = [&in](double* to, Index count) {
+        in.read(reinterpret_cast<char*>(to), static_cast<std::streamsize>(sizeof(double)) * count);
+    };
+    std::array<double, 3> head{};
+    take(head.data(), 3);
+    Matrix columns(static_cast<Index>(head[1]), static_cast<Index>(head[0]));
+    take(columns.data(), columns.size());
+    if (!in) {
+        throw std::runtime_error("cannot read " + path);
+    }
+    return {columns.transpose(), head[2]};
+}
+
+void measureJags(const std::string& folder)
+{
+    for (const BenchSize& size : kBenchSizes) {
+        if (const std::string path = folder + "/" + size.name + ".draws"; std::filesystem::exists(path)) {
+            report(*simulateProblem(size, 1).model, size, 1, readDraws(path));
+        }
+    }
 }
 
 } // namespace
@@ -122,18 +171,16 @@ void report(const Model& model, const KeptDraws& kept)
 
 int main(int argc, char** argv)
 {
-    using namespace credence;
-    const Index draws = argc > 1 ? std::stol(argv[1]) : 10000;
-    const std::uint64_t sets = argc > 2 ? std::stoull(argv[2]) : 3;
-    for (const BenchSize& size : kBenchSizes) {
-        if (argc > 3 && std::string_view(argv[3]) != size.name)
-            continue;
-        for (std::uint64_t seed = 1; seed <= sets; ++seed) {
-            const SimulatedProblem problem = simulateProblem(size, seed);
-            const KeptDraws kept = sample(problem, draws);
-            std::printf("%s, data %d: %.1f us a sweep\n", size.name, static_cast<int>(seed),
-                        1e6 * kept.secondsPerSweep);
-            report(*problem.model, kept);
-        }
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    if (words.size() == 2 && words[0] == "write") {
+        credence::writeForJags(words[1]);
+    } else if (words.size() == 2 && words[0] == "read") {
+        credence::measureJags(words[1]);
+    } else if (words.size() == 2) {
+        credence::measure(std::stol(words[0]), std::stoull(words[1]));
+    } else {
+        std::puts("bench_mixing DRAWS DATASETS | write FOLDER | read FOLDER");
+        return 1;
     }
+    return 0;
 }

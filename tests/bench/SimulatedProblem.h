@@ -8,6 +8,7 @@
 #include "core/model/Model.h"
 
 #include <array>
+#include <string>
 
 namespace credence {
 
@@ -25,5 +26,8 @@ struct SimulatedProblem {
 };
 
 [[nodiscard]] SimulatedProblem simulateProblem(const BenchSize& size, std::uint64_t seed);
+
+/// The lists data and truth that jags/run.R wants, as an R script.
+[[nodiscard]] std::string asRScript(const SimulatedProblem& problem, const BenchSize& size);
 
 } // namespace credence
