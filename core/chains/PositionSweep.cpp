@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/PositionSweep.h"
 
+#include "core/math/Wide.h"
+
+#include <algorithm>
+
 namespace credence {
 
 namespace {
 
 /// Place of entry (n, m), m <= n, in a packed lower triangle.
-Index packed(Index n, Index m)
+CREDENCE_INLINED Index packed(Index n, Index m)
 {
     return n >= m ? n * (n + 1) / 2 + m : m * (m + 1) / 2 + n;
 }
@@ -27,114 +31,150 @@ PositionSweep::PositionSweep(const Design& design, Index N) : m_design(design), 
         }
         m_groupOfOutput.push_back(group);
     }
-    m_product.resize(design.B());
 }
 
 // (15) S_t = o_t Q_t Q_t' + a_{t+1}^2 S_{t+1}; sequences that end at t have no S_{t+1}
-void PositionSweep::updateS(Index t, double decay, Index group, const Matrix& Q)
+template <class V>
+CREDENCE_INLINED void PositionSweep::updateS(const Projections& projections, const Back& at, Index lane)
 {
-    const Index lanes = m_design.lanes(t);
-    const Index continuing = t + 1 < m_design.T() ? m_design.lanes(t + 1) : 0;
-    const Index row = m_design.begin(t);
-    const Index now = m_keepsAll ? row : 0;
-    const Index next = m_keepsAll ? row + lanes : 0;
-    const double* seen = m_design.seen.data() + m_firstOfGroup[static_cast<std::size_t>(group)] * m_design.rows() + row;
-    for (Index n = 0; n < m_N; ++n) {
-        const double* Q_n = Q.data() + n * Q.rows() + row;
-        for (Index m = 0; m <= n; ++m) {
-            const double* Q_m = Q.data() + m * Q.rows() + row;
-            double* column = m_S.data() + (group * m_N * (m_N + 1) / 2 + packed(n, m)) * m_S.rows();
-            for (Index lane = 0; lane < continuing; ++lane) {
-                column[now + lane] = seen[lane] * Q_n[lane] * Q_m[lane] + decay * column[next + lane];
-            }
-            for (Index lane = continuing; lane < lanes; ++lane) {
-                column[now + lane] = seen[lane] * Q_n[lane] * Q_m[lane];
+    const Index n_rows = m_design.rows();
+    double* column = at.S.data + lane;
+    const double* next = at.S_next.data + lane;
+    for (const Index first : m_firstOfGroup) {
+        V seen;
+        load(m_design.seen.data() + first * n_rows + at.row + lane, seen);
+        for (Index n = 0; n < m_N; ++n) {
+            V Q_n;
+            load(projections.Q.data() + n * n_rows + at.row + lane, Q_n);
+            for (Index m = 0; m <= n; ++m, column += at.S.stride, next += at.S_next.stride) {
+                V S;
+                load(projections.Q.data() + m * n_rows + at.row + lane, S);
+                S *= seen * Q_n;
+                if (at.hasNext) {
+                    V S_next;
+                    load(next, S_next);
+                    S += at.a_next * at.a_next * S_next;
+                }
+                store(S, column);
             }
         }
     }
 }
 
-const double* PositionSweep::timesKeys(const KeyRows& at, const Matrix& K, Index n)
+/// sum <- row n of the output's S times the N numbers that stand stride apart from vector on, at a lane.
+template <class V>
+CREDENCE_INLINED void PositionSweep::timesS(const Tile& S, Index p, Index lane, Index n, const double* vector,
+                                            Index stride, V& sum) const
 {
-    double* SK = m_product.data();
-    std::fill(SK, SK + at.lanes, 0.0);
+    const double* first = S.data + m_groupOfOutput[static_cast<std::size_t>(p)] * triangleSize() * S.stride + lane;
+    sum = V{};
     for (Index m = 0; m < m_N; ++m) {
-        const double* S_nm = m_S.data() + (at.firstS + packed(n, m)) * m_S.rows() + at.rowOfS;
-        const double* K_m = K.data() + m * K.rows() + at.rowOfK;
-        for (Index lane = 0; lane < at.lanes; ++lane) {
-            SK[lane] += S_nm[lane] * K_m[lane];
-        }
+        V S_nm;
+        V v_m;
+        load(first + packed(n, m) * S.stride, S_nm);
+        load(vector + m * stride, v_m);
+        sum += S_nm * v_m;
     }
-    return SK;
+}
+
+PositionSweep::Tile PositionSweep::tileOf(Vector& kept, Index t, Index channels) const
+{
+    return m_keepsAll ? Tile{kept.data() + m_design.begin(t) * channels, m_design.lanes(t)}
+                      : Tile{kept.data(), m_design.B()};
+}
+
+PositionSweep::Tile PositionSweep::tileOfS(Index t)
+{
+    return tileOf(m_S, t, static_cast<Index>(m_firstOfGroup.size()) * triangleSize());
+}
+
+PositionSweep::Tile PositionSweep::tileOfD(Index t)
+{
+    return tileOf(m_D, t, m_design.P() * m_N);
 }
 
 // (17) D_t = o_t Q_t y_t - S_t K_t V_t + a_{t+1} D_{t+1}
-void PositionSweep::updateD(const BlockContext& context, const Projections& projections, Index t, double a_next,
-                            Index p)
+template <class V>
+CREDENCE_INLINED void PositionSweep::updateD(const BlockContext& context, const Projections& projections,
+                                             const Back& at, Index lane)
 {
-    const Index lanes = m_design.lanes(t);
-    const Index continuing = t + 1 < m_design.T() ? m_design.lanes(t + 1) : 0;
-    const Index row = m_design.begin(t);
-    const Index now = m_keepsAll ? row : 0;
-    const Index next = m_keepsAll ? row + lanes : 0;
-    const Index firstS = m_groupOfOutput[static_cast<std::size_t>(p)] * m_N * (m_N + 1) / 2;
-    const double* residual = context.residual.data() + p * m_design.rows() + row;
-    const double* V_p = projections.V.data() + p * m_design.rows() + row;
-    for (Index n = 0; n < m_N; ++n) {
-        const double* Q_n = projections.Q.data() + n * m_design.rows() + row;
-        const double* SK = timesKeys({firstS, now, row, lanes}, projections.K, n);
-        double* column = m_D.data() + (p * m_N + n) * m_D.rows();
-        for (Index lane = 0; lane < continuing; ++lane) {
-            column[now + lane] = Q_n[lane] * residual[lane] - SK[lane] * V_p[lane] + a_next * column[next + lane];
-        }
-        for (Index lane = continuing; lane < lanes; ++lane) {
-            column[now + lane] = Q_n[lane] * residual[lane] - SK[lane] * V_p[lane];
+    const Index n_rows = m_design.rows();
+    const double* K = projections.K.data() + at.row + lane;
+    double* column = at.D.data + lane;
+    const double* next = at.D_next.data + lane;
+    for (Index p = 0; p < m_design.P(); ++p) {
+        V residual;
+        V V_p;
+        load(context.residual.data() + p * n_rows + at.row + lane, residual);
+        load(projections.V.data() + p * n_rows + at.row + lane, V_p);
+        for (Index n = 0; n < m_N; ++n, column += at.D.stride, next += at.D_next.stride) {
+            V D;
+            V SK;
+            timesS(at.S, p, lane, n, K, n_rows, SK);
+            load(projections.Q.data() + n * n_rows + at.row + lane, D);
+            D = D * residual - SK * V_p;
+            if (at.hasNext) {
+                V D_next;
+                load(next, D_next);
+                D += at.a_next * D_next;
+            }
+            store(D, column);
         }
     }
 }
 
+CREDENCE_CLONED
 void PositionSweep::stepBack(const BlockContext& context, const Projections& projections, Index t, double a_next)
 {
-    for (Index group = 0; group < static_cast<Index>(m_firstOfGroup.size()); ++group) {
-        updateS(t, a_next * a_next, group, projections.Q);
-    }
-    for (Index p = 0; p < m_design.P(); ++p) {
-        updateD(context, projections, t, a_next, p);
-    }
+    const Index lanes = m_design.lanes(t);
+    const Index continuing = t + 1 < m_design.T() ? m_design.lanes(t + 1) : 0;
+    const Index row = m_design.begin(t);
+    const Index next = std::min(t + 1, m_design.T() - 1);
+    Back at{row, tileOfS(t), tileOfD(t), tileOfS(next), tileOfD(next), a_next, true};
+    const auto update = [&](Index lane, auto of) __attribute__((always_inline))
+    {
+        using V = typename decltype(of)::type;
+        updateS<V>(projections, at, lane);
+        updateD<V>(context, projections, at, lane);
+    };
+    forEachFour(0, continuing, update);
+    at.hasNext = false;
+    forEachFour(continuing, lanes, update);
 }
 
 // (18) without the prior: precision tau sum h_{t-1}' S_t h_{t-1}, linear tau sum h_{t-1}' D_t, over sequences and
 // outputs
+CREDENCE_CLONED
 GaussianTerm PositionSweep::likelihoodAt(const BlockContext& context, Index t, const Matrix& h)
 {
     const Index lanes = m_design.lanes(t);
     const Index before = m_design.begin(t - 1);
-    const Index now = m_keepsAll ? m_design.begin(t) : 0;
-    double quadratic = 0;
-    double linear = 0;
-    for (Index p = 0; p < m_design.P(); ++p) {
-        const Index firstS = m_groupOfOutput[static_cast<std::size_t>(p)] * m_N * (m_N + 1) / 2;
-        for (Index n = 0; n < m_N; ++n) {
-            const double* h_n = h.data() + (p * m_N + n) * h.rows() + before;
-            const double* D_n = m_D.data() + (p * m_N + n) * m_D.rows() + now;
-            for (Index lane = 0; lane < lanes; ++lane) {
-                linear += h_n[lane] * D_n[lane];
-            }
-            for (Index m = 0; m <= n; ++m) {
-                const double* h_m = h.data() + (p * m_N + m) * h.rows() + before;
-                const double* S_nm = m_S.data() + (firstS + packed(n, m)) * m_S.rows() + now;
-                double sum = 0;
-                for (Index lane = 0; lane < lanes; ++lane) {
-                    sum += h_n[lane] * S_nm[lane] * h_m[lane];
+    const Tile S = tileOfS(t);
+    const Tile D = tileOfD(t);
+    WideSum quadratic;
+    WideSum linear;
+    forEachFour(
+        0, lanes, [&](Index lane, auto of) __attribute__((always_inline)) {
+            using V = typename decltype(of)::type;
+            for (Index p = 0; p < m_design.P(); ++p) {
+                const double* h_p = h.data() + p * m_N * h.rows() + before + lane;
+                for (Index n = 0; n < m_N; ++n) {
+                    V h_n;
+                    V D_n;
+                    load(h_p + n * h.rows(), h_n);
+                    load(D.data + (p * m_N + n) * D.stride + lane, D_n);
+                    V Sh;
+                    timesS(S, p, lane, n, h_p, h.rows(), Sh);
+                    linear.add(h_n * D_n);
+                    quadratic.add(h_n * Sh);
                 }
-                quadratic += m == n ? sum : 2 * sum;
             }
-        }
-    }
-    return {context.tau * quadratic, context.tau * linear};
+         });
+    return {context.tau * quadratic.total(), context.tau * linear.total()};
 }
 
 // (4) h_t = a_t h_{t-1} + K_t V_t'
+CREDENCE_CLONED
 void PositionSweep::stepForward(const Projections& projections, Index t, double a_t, Matrix& h) const
 {
     const Index lanes = m_design.lanes(t);
@@ -145,62 +185,101 @@ void PositionSweep::stepForward(const Projections& projections, Index t, double 
             const double* K_n = projections.K.data() + n * m_design.rows() + row;
             double* now = h.data() + (p * m_N + n) * h.rows() + row;
             const double* before = h.data() + (p * m_N + n) * h.rows() + m_design.begin(t - 1);
-            for (Index lane = 0; lane < lanes; ++lane) {
-                now[lane] = a_t * before[lane] + K_n[lane] * V_p[lane];
-            }
+            forEachFour(
+                0, lanes, [&](Index lane, auto of) __attribute__((always_inline)) {
+                    using V = typename decltype(of)::type;
+                    V state;
+                    V K;
+                    V value;
+                    load(before + lane, state);
+                    load(K_n + lane, K);
+                    load(V_p + lane, value);
+                    store(V(a_t * state + K * value), now + lane);
+                });
         }
     }
 }
 
 // Sums of g^2 and g rho over step t, where g = h_{t-1}' Q_t is what a_t multiplies and rho what is left for it
+CREDENCE_CLONED
 void PositionSweep::addArriving(const BlockContext& context, const HeadScans& scans, Index t, ScaleDensity& sums) const
 {
     const Projections& projections = scans.projections;
     const Index rows = m_design.rows();
     const Index row = m_design.begin(t);
     const Index before = m_design.begin(t - 1);
-    for (Index p = 0; p < m_design.P(); ++p) {
-        const double* seen = m_design.seen.data() + p * rows + row;
-        const double* residual = context.residual.data() + p * rows + row;
-        const double* V_p = projections.V.data() + p * rows + row;
-        for (Index lane = 0; lane < m_design.lanes(t); ++lane) {
-            double g = 0;
-            double QK = 0;
-            for (Index n = 0; n < m_N; ++n) {
-                const double Q_n = projections.Q.data()[n * rows + row + lane];
-                g += Q_n * scans.h.data()[(p * m_N + n) * rows + before + lane];
-                QK += Q_n * projections.K.data()[n * rows + row + lane];
+    WideSum quadratic;
+    WideSum linear;
+    forEachFour(
+        0, m_design.lanes(t), [&](Index lane, auto of) __attribute__((always_inline)) {
+            using V = typename decltype(of)::type;
+            for (Index p = 0; p < m_design.P(); ++p) {
+                V g = {};
+                V QK = {};
+                for (Index n = 0; n < m_N; ++n) {
+                    V Q;
+                    V h;
+                    V K;
+                    load(projections.Q.data() + n * rows + row + lane, Q);
+                    load(scans.h.data() + (p * m_N + n) * rows + before + lane, h);
+                    load(projections.K.data() + n * rows + row + lane, K);
+                    g += Q * h;
+                    QK += Q * K;
+                }
+                V seen;
+                V residual;
+                V V_p;
+                load(m_design.seen.data() + p * rows + row + lane, seen);
+                load(context.residual.data() + p * rows + row + lane, residual);
+                load(projections.V.data() + p * rows + row + lane, V_p);
+                quadratic.add(seen * g * g);
+                linear.add(seen * g * (residual - QK * V_p));
             }
-            sums.upQuadratic += seen[lane] * g * g;
-            sums.upLinear += seen[lane] * g * (residual[lane] - QK * V_p[lane]);
-        }
-    }
+        });
+    sums.upQuadratic = quadratic.total();
+    sums.upLinear = linear.total();
 }
 
 // Sums of u'S_{t+1}u and u'(D_{t+1} - product S_{t+1}h_{t-1}), where u = K_t V_t is what a_{t+1} multiplies alone
+CREDENCE_CLONED
 void PositionSweep::addPassedOn(const HeadScans& scans, Index t, double product, ScaleDensity& sums)
 {
     const Projections& projections = scans.projections;
     const Index rows = m_design.rows();
     const Index lanes = m_design.lanes(t + 1);
     const Index row = m_design.begin(t);
-    const Index next = m_design.begin(t + 1);
+    const Tile S = tileOfS(t + 1);
+    const Tile D = tileOfD(t + 1);
     const Index before = m_design.begin(t - 1);
-    for (Index p = 0; p < m_design.P(); ++p) {
-        const Index firstS = m_groupOfOutput[static_cast<std::size_t>(p)] * m_N * (m_N + 1) / 2;
-        const double* V_p = projections.V.data() + p * rows + row;
-        for (Index n = 0; n < m_N; ++n) {
-            const double* K_n = projections.K.data() + n * rows + row;
-            const double* h_n = scans.h.data() + (p * m_N + n) * rows + before;
-            const double* D_n = m_D.data() + (p * m_N + n) * m_D.rows() + next;
-            const double* SK = timesKeys({firstS, next, row, lanes}, projections.K, n);
-            for (Index lane = 0; lane < lanes; ++lane) {
-                const double V = V_p[lane];
-                sums.downQuadratic += V * V * K_n[lane] * SK[lane];
-                sums.downLinear += V * (K_n[lane] * D_n[lane] - product * h_n[lane] * SK[lane]);
+    WideSum quadratic;
+    WideSum linear;
+    forEachFour(
+        0, lanes, [&](Index lane, auto of) __attribute__((always_inline)) {
+            using V = typename decltype(of)::type;
+            const double* K = projections.K.data() + row + lane;
+            for (Index p = 0; p < m_design.P(); ++p) {
+                V KSK = {};
+                V rest = {};
+                for (Index n = 0; n < m_N; ++n) {
+                    V K_n;
+                    V h_n;
+                    V D_n;
+                    load(K + n * rows, K_n);
+                    load(scans.h.data() + (p * m_N + n) * rows + before + lane, h_n);
+                    load(D.data + (p * m_N + n) * D.stride + lane, D_n);
+                    V SK;
+                    timesS(S, p, lane, n, K, rows, SK);
+                    KSK += K_n * SK;
+                    rest += K_n * D_n - product * h_n * SK;
+                }
+                V V_p;
+                load(projections.V.data() + p * rows + row + lane, V_p);
+                quadratic.add(V_p * V_p * KSK);
+                linear.add(V_p * rest);
             }
-        }
-    }
+        });
+    sums.downQuadratic = quadratic.total();
+    sums.downLinear = linear.total();
 }
 
 // (33) with the product fixed, step t is quadratic in the factor and all later steps in its reciprocal
@@ -239,8 +318,8 @@ void PositionSweep::setRowsKept(PositionOrder order)
 {
     m_keepsAll = order == PositionOrder::Forward;
     const Index rows = m_keepsAll ? m_design.rows() : m_design.B();
-    m_S.resize(rows, static_cast<Index>(m_firstOfGroup.size()) * m_N * (m_N + 1) / 2);
-    m_D.resize(rows, m_design.P() * m_N);
+    m_S.resize(rows * static_cast<Index>(m_firstOfGroup.size()) * triangleSize());
+    m_D.resize(rows * m_design.P() * m_N);
 }
 
 void PositionSweep::run(const BlockContext& context, HeadScans& scans, PositionOrder order,

@@ -47,25 +47,40 @@ private:
     void addArriving(const BlockContext& context, const HeadScans& scans, Index t, ScaleDensity& sums) const;
     void addPassedOn(const HeadScans& scans, Index t, double product, ScaleDensity& sums);
     void stepForward(const Projections& projections, Index t, double a_t, Matrix& h) const;
-    void updateS(Index t, double decay, Index group, const Matrix& Q);
-    /// m_product <- row n of S times the keys, lane by lane.
-    struct KeyRows {
-        Index firstS = 0; ///< column of S where the output's group begins
-        Index rowOfS = 0;
-        Index rowOfK = 0;
-        Index lanes = 0;
+    /// The numbers of one step: the lanes of a channel side by side, channels stride apart.
+    struct Tile {
+        double* data = nullptr;
+        Index stride = 0;
     };
-    const double* timesKeys(const KeyRows& at, const Matrix& K, Index n);
-    void updateD(const BlockContext& context, const Projections& projections, Index t, double a_next, Index p);
+    [[nodiscard]] Tile tileOf(Vector& kept, Index t, Index channels) const;
+    [[nodiscard]] Tile tileOfS(Index t);
+    [[nodiscard]] Tile tileOfD(Index t);
+    [[nodiscard]] Index triangleSize() const { return m_N * (m_N + 1) / 2; }
+
+    /// What a step back reads and writes.
+    struct Back {
+        Index row = 0; ///< of the design
+        Tile S;
+        Tile D;
+        Tile S_next;
+        Tile D_next;
+        double a_next = 0;
+        bool hasNext = false; ///< the lanes at hand are still alive at t + 1
+    };
+    template <class V>
+    void updateS(const Projections& projections, const Back& at, Index lane);
+    template <class V>
+    void updateD(const BlockContext& context, const Projections& projections, const Back& at, Index lane);
+    template <class V>
+    void timesS(const Tile& S, Index p, Index lane, Index n, const double* vector, Index stride, V& sum) const;
 
     const Design& m_design;
     Index m_N;
     std::vector<Index> m_groupOfOutput; ///< outputs that are seen in the same rows share one S
     std::vector<Index> m_firstOfGroup;
-    bool m_keepsAll = false; ///< rows of S and D are the design's, else the lanes of the current step
-    Matrix m_S;              ///< rows kept x (groups N(N+1)/2), lower triangles of S_t
-    Matrix m_D;              ///< rows kept x (P N), D_t = E_t - C_t
-    Vector m_product;        ///< B, S_t K_t or S_t h_{t-1} for one n
+    bool m_keepsAll = false; ///< S and D of all steps, else of the current one
+    Vector m_S;              ///< tiles of (groups N(N+1)/2) channels, lower triangles of S_t
+    Vector m_D;              ///< tiles of (P N) channels, D_t = E_t - C_t
 };
 
 } // namespace credence

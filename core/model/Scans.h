@@ -11,6 +11,9 @@ namespace credence {
 /// s_0 = u_0, s_t = a_t s_{t-1} + u_t for every column, in place: on entry the increments u (n x columns), on exit s.
 void scanForward(const Design& design, const Vector& a, Matrix& states);
 
+/// out <- all products of a column of x (n x R) with one of V (n x P); column p R + r is x_r V_p.
+void outerProducts(const Matrix& x, const Matrix& V, Matrix& out);
+
 /// out <- x W', one column for each row of W; always summed in the same order, so that it gives the same bits however
 /// it is reached.
 void applyWeights(const Design& design, const Matrix& W, Matrix& out);
