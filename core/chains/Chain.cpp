@@ -35,6 +35,13 @@ struct SweepSpace {
         PositionTerms level; ///< the prior of a where it is hierarchical
     };
 
+    /// A block at hand. Blocks of different sizes have each their own, or memory would be asked for at every change.
+    struct BlockSpace {
+        GaussianBlock block;
+        GaussianSpace gaussian;
+        Vector flat; ///< its value, row after row
+    };
+
     explicit SweepSpace(const Model& model)
         : heads(static_cast<std::size_t>(model.dims.H)), positions(*model.design, model.dims.N), effects(*model.design),
           logUnitsOfY(logUnits(*model.design))
@@ -46,16 +53,15 @@ struct SweepSpace {
     Matrix effectMean; ///< n x P, z'b; 0 without sequence effects
     Matrix residual;   ///< n x P, of the block at hand
     Matrix Omega;      ///< n x (H R + R): covariates of W_V of every head, then x; the last R only with skip weights
-    Matrix headOmega;  ///< n x R, of one head
     ScanSpace scan;
     PositionSweep positions;
     PathSpace path;
     SequenceEffects effects;
-    GaussianBlock block;
-    GaussianSpace gaussian;
-    Vector flat;      ///< the block at hand, row after row
-    Vector direction; ///< T, along which all a of a head are shifted
-    Vector before;    ///< T, where they start
+    BlockSpace weights;         ///< keys and queries
+    BlockSpace outputs;         ///< a row of output weights
+    BlockSpace sequenceEffects; ///< of one sequence
+    Vector direction;           ///< T, along which all a of a head are shifted
+    Vector before;              ///< T, where they start
     double logUnitsOfY;
 };
 
@@ -258,30 +264,34 @@ private:
         head.mu_a = level.mean + std::sqrt(head.omega2 / level.weight) * m_state.stream.normal();
     }
 
-    /// space.flat, on entry the block's value, <- its new value by space.block, over-relaxed by alpha. False where
-    /// nothing changed because the precision could not be factored.
-    bool updateFlat(double alpha)
+    /// space.flat, on entry the block's value, <- its new value, over-relaxed by alpha. False where nothing changed
+    /// because the precision could not be factored.
+    bool updateFlat(SweepSpace::BlockSpace& space, double alpha)
     {
         if (m_options.method == SweepMethod::RowByRow) {
-            bool isDrawn = false;
-            const Index R = m_design.R();
-            for (Index begin = 0; begin < m_space.flat.size(); begin += R) {
-                const GaussianBlock row = conditionalOn(m_space.block, begin, R, m_space.flat);
-                if (note(drawBlock(row, m_state.stream, m_space.gaussian))) {
-                    m_space.flat.segment(begin, R) = m_space.gaussian.value;
-                    isDrawn = true;
-                }
-            }
-            return isDrawn;
+            return updateRows(space);
         }
-        const bool isFound =
-            note(m_options.method == SweepMethod::Ascent
-                     ? meanOfBlock(m_space.block, m_space.gaussian)
-                     : drawBlock(m_space.block, alpha, m_space.flat, m_state.stream, m_space.gaussian));
+        const bool isFound = note(m_options.method == SweepMethod::Ascent
+                                      ? meanOfBlock(space.block, space.gaussian)
+                                      : drawBlock(space.block, alpha, space.flat, m_state.stream, space.gaussian));
         if (isFound) {
-            m_space.flat = m_space.gaussian.value;
+            space.flat = space.gaussian.value;
         }
         return isFound;
+    }
+
+    bool updateRows(SweepSpace::BlockSpace& space)
+    {
+        bool isDrawn = false;
+        const Index R = m_design.R();
+        for (Index begin = 0; begin < space.flat.size(); begin += R) {
+            const GaussianBlock row = conditionalOn(space.block, begin, R, space.flat);
+            if (note(drawBlock(row, m_state.stream, space.gaussian))) {
+                space.flat.segment(begin, R) = space.gaussian.value;
+                isDrawn = true;
+            }
+        }
+        return isDrawn;
     }
 
     bool note(bool isFactored)
@@ -292,20 +302,20 @@ private:
 
     void drawKeys(const BlockContext& context, HeadParameters& head, SweepSpace::HeadCache& cache)
     {
-        keysConditional(context, head.a, cache.scans.projections, m_space.block);
-        flatten(head.W_K, m_space.flat);
-        if (updateFlat(kOverRelaxation)) {
-            takeRows(m_space.flat, head.W_K);
+        keysConditional(context, head.a, cache.scans.projections, m_space.weights.block);
+        flatten(head.W_K, m_space.weights.flat);
+        if (updateFlat(m_space.weights, kOverRelaxation)) {
+            takeRows(m_space.weights.flat, head.W_K);
             applyWeights(m_design, head.W_K, cache.scans.projections.K);
         }
     }
 
     void drawQueries(const BlockContext& context, HeadParameters& head, SweepSpace::HeadCache& cache)
     {
-        queriesConditional(context, cache.scans.h, m_space.block);
-        flatten(head.W_Q, m_space.flat);
-        if (updateFlat(kOverRelaxation)) {
-            takeRows(m_space.flat, head.W_Q);
+        queriesConditional(context, cache.scans.h, m_space.weights.block);
+        flatten(head.W_Q, m_space.weights.flat);
+        if (updateFlat(m_space.weights, kOverRelaxation)) {
+            takeRows(m_space.weights.flat, head.W_Q);
             applyWeights(m_design, head.W_Q, cache.scans.projections.Q);
         }
     }
@@ -360,9 +370,9 @@ private:
     void setOutputBlock(Index p)
     {
         const RowRegression regression{m_design, m_model.outputWeights, m_space.Omega, m_design.y, tau()};
-        rowConditional(regression, p, m_space.scan.masked, m_space.block);
+        rowConditional(regression, p, m_space.scan.masked, m_space.outputs.block);
         if (m_model.dims.E > 0) {
-            m_space.effects.integrateOut(regression, p, m_state.parameters.b_variance, m_space.block);
+            m_space.effects.integrateOut(regression, p, m_state.parameters.b_variance, m_space.outputs.block);
         }
     }
 
@@ -372,7 +382,7 @@ private:
         double sum = 0;
         for (Index p = 0; p < m_design.P(); ++p) {
             setOutputBlock(p);
-            sum += logIntegral(m_space.block, m_space.gaussian);
+            sum += logIntegral(m_space.outputs.block, m_space.outputs.gaussian);
         }
         return sum;
     }
@@ -395,11 +405,12 @@ private:
     void drawOutputWeights(Index p, double alpha)
     {
         const Index R = m_design.R();
+        Vector& flat = m_space.outputs.flat;
         setOutputBlock(p);
-        m_space.flat.resize(m_space.block.eta.size());
-        forEachOutputRow(p, [&](Index begin, auto row) { m_space.flat.segment(begin, R) = row.transpose(); });
-        if (updateFlat(alpha)) {
-            forEachOutputRow(p, [&](Index begin, auto row) { row = m_space.flat.segment(begin, R).transpose(); });
+        flat.resize(m_space.outputs.block.eta.size());
+        forEachOutputRow(p, [&](Index begin, auto row) { flat.segment(begin, R) = row.transpose(); });
+        if (updateFlat(m_space.outputs, alpha)) {
+            forEachOutputRow(p, [&](Index begin, auto row) { row = flat.segment(begin, R).transpose(); });
         }
     }
 
@@ -407,18 +418,19 @@ private:
     void drawEffects(Index p)
     {
         if (m_space.Omega.cols() > 0) {
-            m_space.residual.col(p).noalias() -= m_space.Omega * m_space.flat;
+            m_space.residual.col(p).noalias() -= m_space.Omega * m_space.outputs.flat;
         }
         Matrix& b = m_state.parameters.b;
         const Index P = m_design.P();
+        SweepSpace::BlockSpace& space = m_space.sequenceEffects;
         const RowRegression rest{m_design, m_model.outputWeights, m_space.Omega, m_space.residual, tau()};
         for (Index i = 0; i < m_design.B(); ++i) {
-            m_space.effects.conditional(rest, i, p, m_state.parameters.b_variance, m_space.block);
-            const bool isFound = note(m_options.method == SweepMethod::Ascent
-                                          ? meanOfBlock(m_space.block, m_space.gaussian)
-                                          : drawBlock(m_space.block, m_state.stream, m_space.gaussian));
+            m_space.effects.conditional(rest, i, p, m_state.parameters.b_variance, space.block);
+            const bool isFound =
+                note(m_options.method == SweepMethod::Ascent ? meanOfBlock(space.block, space.gaussian)
+                                                             : drawBlock(space.block, m_state.stream, space.gaussian));
             for (Index e = 0; isFound && e < m_design.E(); ++e) {
-                b(i, e * P + p) = m_space.gaussian.value(e);
+                b(i, e * P + p) = space.gaussian.value(e);
             }
         }
     }
@@ -482,9 +494,8 @@ private:
     void fillHeadOmega(std::size_t g)
     {
         const Index R = m_design.R();
-        valueCovariates(m_design, m_state.parameters.heads[g].a, m_space.heads[g].scans.projections, m_space.scan.scan,
-                        m_space.headOmega);
-        m_space.Omega.middleCols(static_cast<Index>(g) * R, R) = m_space.headOmega;
+        valueCovariates(m_design, m_state.parameters.heads[g].a, m_space.heads[g].scans.projections, m_space.scan.steps,
+                        m_space.Omega.middleCols(static_cast<Index>(g) * R, R));
     }
 
     void drawNoise()

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/Conditionals.h"
 
+#include "core/math/Products.h"
+#include "core/math/Wide.h"
+
 namespace credence {
 
 namespace {
-
-/// Up to this many columns plain dot products beat a blocked rank update (measured at 132 rows).
-constexpr Index kSmallBlock = 12;
 
 /// Block-diagonal prior of all rows of a matrix; entry n*R + r is (n, r).
 void startFromPrior(const RowPrecisions& prior, GaussianBlock& block)
@@ -22,8 +22,9 @@ void startFromPrior(const RowPrecisions& prior, GaussianBlock& block)
     }
 }
 
-/// Lower triangle of Lambda += tau X'X, eta += tau X'r over the rows of output p that are seen.
-void addOutput(const RowRegression& regression, Index p, Matrix& masked, GaussianBlock& block)
+/// Lower triangle of Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over the rows of output p that are
+/// seen.
+void setOutput(const RowRegression& regression, Index p, Matrix& masked, GaussianBlock& block)
 {
     const Design& design = regression.design;
     const Matrix& X = regression.X;
@@ -35,16 +36,41 @@ void addOutput(const RowRegression& regression, Index p, Matrix& masked, Gaussia
         }
     }
     const Matrix& kept = isMasked ? masked : X;
-    if (kept.cols() <= kSmallBlock) {
-        for (Index j = 0; j < kept.cols(); ++j) {
-            for (Index i = j; i < kept.cols(); ++i) {
-                block.Lambda(i, j) += regression.tau * kept.col(i).dot(kept.col(j));
+    const Index n = X.rows();
+    const Index width = X.cols();
+    block.Lambda.setZero(width, width);
+    block.eta.setZero(width);
+    addProducts({kept.data(), n, width}, {X.data(), n, width}, n, true, block.Lambda.data(), width);
+    addProducts({X.data(), n, width}, {regression.residual.data() + p * n, n, 1}, n, false, block.eta.data(), width);
+    block.Lambda = regression.prior.Lambda[static_cast<std::size_t>(p)] + regression.tau * block.Lambda;
+    block.eta = regression.prior.eta.row(p).transpose() + regression.tau * block.eta;
+}
+
+/// Place of pair (i, j) in PairSums.
+Index pairPlace(Index i, Index j)
+{
+    return i >= j ? i * (i + 1) / 2 + j : j * (j + 1) / 2 + i;
+}
+
+/// (52) Lower triangle of Lambda += tau sums, and eta; weight (n, r) has place n R + r. Keys share the n of their
+/// weights, queries the r.
+enum class Shared { N, R };
+
+void addPairs(const PairSums& sums, Shared shared, double tau, Index N, Index R, GaussianBlock& block)
+{
+    for (Index n = 0; n < N; ++n) {
+        for (Index r = 0; r < R; ++r) {
+            block.eta(n * R + r) += tau * (shared == Shared::N ? sums.linear(n, r) : sums.linear(r, n));
+            for (Index m = 0; m <= n; ++m) {
+                for (Index s = 0; s < (m == n ? r + 1 : R); ++s) {
+                    const Index nm = pairPlace(n, m);
+                    const Index rs = pairPlace(r, s);
+                    block.Lambda(n * R + r, m * R + s) +=
+                        tau * (shared == Shared::N ? sums.squares(nm, rs) : sums.squares(rs, nm));
+                }
             }
         }
-    } else {
-        block.Lambda.selfadjointView<Eigen::Lower>().rankUpdate(kept.transpose(), regression.tau);
     }
-    block.eta.noalias() += regression.tau * (kept.transpose() * regression.residual.col(p));
 }
 
 } // namespace
@@ -53,65 +79,63 @@ void keysConditional(const BlockContext& context, const Vector& a, const Project
 {
     const Design& design = context.design;
     ScanSpace& space = context.space;
-    const Index N = projections.K.cols();
     const Index R = design.R();
-    space.scan.resize(design.rows(), R * design.P());
-    for (Index p = 0; p < design.P(); ++p) {
-        for (Index r = 0; r < R; ++r) {
-            space.scan.col(p * R + r) = design.x.col(r).cwiseProduct(projections.V.col(p));
-        }
-    }
+    outerProducts(design.x, projections.V, space.scan);
     scanForward(design, a, space.scan);
-
     startFromPrior(context.prior.W_K, out);
-    space.covariates.resize(design.rows(), N * R);
-    for (Index p = 0; p < design.P(); ++p) {
-        for (Index n = 0; n < N; ++n) {
-            for (Index r = 0; r < R; ++r) {
-                space.covariates.col(n * R + r) = projections.Q.col(n).cwiseProduct(space.scan.col(p * R + r));
-            }
-        }
-        addOutput({design, context.prior.W_K, space.covariates, context.residual, context.tau}, p, space.masked, out);
-    }
+    sumPairs(design, {projections.Q, space.scan}, context.residual, space.keys);
+    addPairs(space.keys, Shared::N, context.tau, projections.Q.cols(), R, out);
 }
 
 void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBlock& out)
 {
     const Design& design = context.design;
-    ScanSpace& space = context.space;
-    const Index R = design.R();
-    const Index N = h.cols() / design.P();
     startFromPrior(context.prior.W_Q, out);
-    space.covariates.resize(design.rows(), N * R);
-    for (Index p = 0; p < design.P(); ++p) {
-        for (Index n = 0; n < N; ++n) {
-            for (Index r = 0; r < R; ++r) {
-                space.covariates.col(n * R + r) = h.col(p * N + n).cwiseProduct(design.x.col(r));
-            }
-        }
-        addOutput({design, context.prior.W_Q, space.covariates, context.residual, context.tau}, p, space.masked, out);
-    }
+    sumPairs(design, {design.x, h}, context.residual, context.space.queries);
+    addPairs(context.space.queries, Shared::R, context.tau, h.cols() / design.P(), design.R(), out);
 }
 
-void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Matrix& scan, Matrix& out)
+CREDENCE_CLONED
+void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Vector& steps,
+                     Eigen::Ref<Matrix> out)
 {
     const Index N = projections.K.cols();
-    scan.resize(design.rows(), design.R() * N);
-    for (Index r = 0; r < design.R(); ++r) {
-        for (Index n = 0; n < N; ++n) {
-            scan.col(r * N + n) = projections.K.col(n).cwiseProduct(design.x.col(r));
+    const Index R = design.R();
+    const Index B = design.B();
+    const Index n = design.rows();
+    steps.setZero(R * N * B); // Z of the last step, column r N + n of B lanes
+    for (Index t = 0; t < design.T(); ++t) {
+        const Index row = design.begin(t);
+        for (Index r = 0; r < R; ++r) {
+            const double* x = design.x.data() + r * n + row;
+            double* Omega = out.data() + r * out.outerStride() + row;
+            double* Z_r = steps.data() + r * N * B;
+            forEachFour(
+                0, design.lanes(t), [&](Index lane, auto of) __attribute__((always_inline)) {
+                    using V = typename decltype(of)::type;
+                    V x_r;
+                    V sum = {};
+                    load(x + lane, x_r);
+                    for (Index c = 0; c < N; ++c) {
+                        V K;
+                        V Q;
+                        V Z;
+                        load(projections.K.data() + c * n + row + lane, K);
+                        load(projections.Q.data() + c * n + row + lane, Q);
+                        load(Z_r + c * B + lane, Z);
+                        Z = a(t) * Z + K * x_r;
+                        store(Z, Z_r + c * B + lane);
+                        sum += Q * Z;
+                    }
+                    store(sum, Omega + lane);
+                });
         }
     }
-    scanForward(design, a, scan);
-    // Omega_t[r] = sum_n Q_t[n] Z_t[n,r]: a state read by the queries, with r in the place of p
-    readState(scan, projections.Q, out);
 }
 
 void rowConditional(const RowRegression& regression, Index p, Matrix& masked, GaussianBlock& out)
 {
-    out.Lambda = regression.prior.Lambda[static_cast<std::size_t>(p)];
-    out.eta = regression.prior.eta.row(p).transpose();
-    addOutput(regression, p, masked, out);
+    setOutput(regression, p, masked, out);
 }
 
 } // namespace credence

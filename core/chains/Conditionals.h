@@ -4,6 +4,7 @@
 // has the equations). Entry n*R + r of a key or query block is W[n,r]; values and skip weights go row by row.
 #pragma once
 
+#include "core/chains/PairRegression.h"
 #include "core/math/GaussianBlock.h"
 #include "core/model/Scans.h"
 
@@ -11,9 +12,11 @@ namespace credence {
 
 /// Memory reused from block to block; holds nothing between calls.
 struct ScanSpace {
-    Matrix scan;       ///< n x (R P) U_t
-    Matrix covariates; ///< n x block size
-    Matrix masked;     ///< the same, rows of unseen cells 0
+    Matrix scan;   ///< n x (R P) U_t
+    Matrix masked; ///< n x width of a row regression, rows of unseen cells 0
+    Vector steps;  ///< what valueCovariates needs of two steps
+    PairSums keys; ///< each block keeps its own, so that none changes size from one to the next
+    PairSums queries;
 };
 
 /// What keys, queries and positions of one head see.
@@ -34,9 +37,10 @@ void keysConditional(const BlockContext& context, const Vector& a, const Project
 /// (11) W_Q jointly: covariate of W_Q[n,r] in output p is h_t[n,p] x_t[r].
 void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBlock& out);
 
-/// (12) out <- Omega_t = Z_t' Q_t (n x R) with Z_t = a_t Z_{t-1} + K_t x_t'; scan is memory.
+/// (12) out <- Omega_t = Z_t' Q_t with Z_t = a_t Z_{t-1} + K_t x_t'; steps is memory. out has n rows and R columns.
 /// The head's part of f_tp is W_V[p,.] Omega_t.
-void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Matrix& scan, Matrix& out);
+void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Vector& steps,
+                     Eigen::Ref<Matrix> out);
 
 /// (9) Weights that enter output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over seen rows.
 /// Row p of W_V with X = Omega, of D with X = x, of all of them jointly with these side by side.

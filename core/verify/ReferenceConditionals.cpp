@@ -163,7 +163,7 @@ void addValues(const ReferenceCase& reference, GoldenList& list)
     GaussianBlock row;
     Matrix Omega(bench.design.rows(), R);
     Matrix masked;
-    valueCovariates(bench.design, bench.head.a, bench.scans.projections, bench.space.scan, Omega);
+    valueCovariates(bench.design, bench.head.a, bench.scans.projections, bench.space.steps, Omega);
     for (Index p = 0; p < P; ++p) {
         rowConditional({bench.design, bench.context.prior.W_V, Omega, bench.residual, bench.context.tau}, p, masked,
                        row);

@@ -100,7 +100,7 @@ protected:
         const HeadParameters& head = m_problem.brute.state.heads[g];
         Matrix Omega(context.design.rows(), context.design.R());
         Matrix masked;
-        valueCovariates(context.design, head.a, projections, context.space.scan, Omega);
+        valueCovariates(context.design, head.a, projections, context.space.steps, Omega);
         for (Index p = 0; p < context.design.P(); ++p) {
             GaussianBlock values;
             rowConditional({context.design, context.prior.W_V, Omega, context.residual, context.tau}, p, masked,

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Products of a few long columns, X'Y: what regressions are made of. A general matrix product spends more on packing
+// such columns than on multiplying them.
+#pragma once
+
+#include "core/math/LinearAlgebra.h"
+
+namespace credence {
+
+/// Neighbouring columns of one length, stride numbers apart.
+struct Columns {
+    const double* data = nullptr;
+    Index stride = 0;
+    Index count = 0;
+};
+
+/// out(i, j) += sum over rows of left_i right_j; with isLower only the entries j <= i are sure to be there. out is
+/// column-major with stride outStride.
+void addProducts(const Columns& left, const Columns& right, Index rows, bool isLower, double* out, Index outStride);
+
+} // namespace credence

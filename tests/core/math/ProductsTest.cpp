@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/math/Products.h"
+
+#include <gtest/gtest.h>
+
+namespace credence {
+namespace {
+
+Columns columnsOf(const Matrix& matrix)
+{
+    return {matrix.data(), matrix.rows(), matrix.cols()};
+}
+
+TEST(Products, AreThoseOfTheMatrices)
+{
+    for (const Index rows : {1, 3, 4, 5, 131}) {
+        for (const Index left : {1, 2, 3, 7}) {
+            for (const Index right : {1, 2, 3, 4, 5, 10}) {
+                const Matrix X = Matrix::Random(rows, left);
+                const Matrix Y = Matrix::Random(rows, right);
+                const Matrix before = Matrix::Random(left, right);
+                Matrix out = before;
+                addProducts(columnsOf(X), columnsOf(Y), rows, false, out.data(), left);
+                const Matrix expected = before + X.transpose() * Y;
+                EXPECT_LT((out - expected).cwiseAbs().maxCoeff(), 1e-12) << rows << " " << left << " " << right;
+            }
+        }
+    }
+}
+
+TEST(Products, OnlyTheLowerTriangleIsPromised)
+{
+    for (const Index width : {1, 2, 3, 4, 5, 9}) {
+        const Matrix X = Matrix::Random(23, width);
+        Matrix out = Matrix::Zero(width, width);
+        addProducts(columnsOf(X), columnsOf(X), 23, true, out.data(), width);
+        const Matrix difference = out - X.transpose() * X;
+        EXPECT_LT(difference.triangularView<Eigen::Lower>().toDenseMatrix().cwiseAbs().maxCoeff(), 1e-12) << width;
+    }
+}
+
+} // namespace
+} // namespace credence
