@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Time of a sweep: growth with T, a dozen patients (B=12, T=11, R=2, P=1, N=2), and the ratio to the
-// article's own algorithm. Run: build/release/bin/bench_sweep
+// Time of a sweep: at three sizes, growth with T, one long sequence beside many short ones, several chains on threads,
+// and the article's own algorithm. Run: build/release/bin/bench_sweep
+#include "core/base/Parallel.h"
 #include "core/chains/Chain.h"
+#include "tests/bench/SimulatedProblem.h"
 #include "tests/support/RandomProblem.h"
 
 #include <benchmark/benchmark.h>
@@ -23,11 +25,50 @@ void sweepRepeatedly(benchmark::State& state, const ProblemSize& size)
     state.SetComplexityN(size.T);
 }
 
-void plainSweepOfTwelvePatients(benchmark::State& state)
+void sweepAtSize(benchmark::State& state)
 {
-    sweepRepeatedly(state, {.B = 12, .T = 11, .R = 2, .P = 1, .N = 2});
+    const BenchSize& size = kBenchSizes[static_cast<std::size_t>(state.range(0))];
+    const SimulatedProblem problem = simulateProblem(size, 1);
+    ChainState chain = restoreChain(*problem.model, problem.truth, Stream({11, 0, 0, Purpose::Sampling}), 0);
+    for (auto _ : state) {
+        stepChain(*problem.model, chain, 1.0);
+        benchmark::DoNotOptimize(chain.log_lik);
+    }
+    state.SetLabel(size.name);
 }
-BENCHMARK(plainSweepOfTwelvePatients)->Unit(benchmark::kMicrosecond);
+BENCHMARK(sweepAtSize)->DenseRange(0, 2)->Unit(benchmark::kMicrosecond);
+
+/// Eight chains of the medium size, swept side by side on so many threads; per sweep of one chain, by the clock.
+void sweepsOnThreads(benchmark::State& state)
+{
+    constexpr std::size_t kChains = 8;
+    constexpr int kSweeps = 200; // of each chain between two meetings
+    const SimulatedProblem problem = simulateProblem(kBenchSizes[1], 1);
+    std::vector<ChainState> chains;
+    for (std::size_t chain = 0; chain < kChains; ++chain) {
+        chains.push_back(startChain(*problem.model, 1, static_cast<int>(chain)));
+    }
+    const Parallel parallel(static_cast<int>(state.range(0)));
+    for (auto _ : state) {
+        parallel.forEach(kChains, [&](std::size_t chain) {
+            for (int sweep = 0; sweep < kSweeps; ++sweep) {
+                stepChain(*problem.model, chains[chain], 1.0);
+            }
+        });
+    }
+    state.counters["sweep"] =
+        benchmark::Counter(static_cast<double>(kChains * kSweeps),
+                           benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+BENCHMARK(sweepsOnThreads)->RangeMultiplier(2)->Range(1, 8)->UseRealTime()->Unit(benchmark::kMillisecond);
+
+/// 1500 rows as so many sequences: what one long sequence costs a row beside many short ones.
+void rowsAsSequences(benchmark::State& state)
+{
+    const Index B = state.range(0);
+    sweepRepeatedly(state, {.B = B, .T = 1500 / B, .R = 4, .P = 2, .N = 4});
+}
+BENCHMARK(rowsAsSequences)->Arg(1)->Arg(4)->Arg(12)->Arg(60)->Unit(benchmark::kMicrosecond);
 
 void sweepWithSkipWeightsAndMissing(benchmark::State& state)
 {
@@ -65,9 +106,15 @@ void bruteForceSweep(bruteforce::Problem& problem)
     }
 }
 
+void sweepBesideTheArticles(benchmark::State& state)
+{
+    sweepRepeatedly(state, {.B = 12, .T = state.range(0), .R = 4, .P = 2, .N = 4});
+}
+BENCHMARK(sweepBesideTheArticles)->Arg(8)->Arg(64)->Unit(benchmark::kMicrosecond);
+
 void articleSweepByLength(benchmark::State& state)
 {
-    RandomProblem problem = makeRandomProblem({.B = 12, .T = state.range(0), .R = 2, .P = 1, .N = 2}, 1);
+    RandomProblem problem = makeRandomProblem({.B = 12, .T = state.range(0), .R = 4, .P = 2, .N = 4}, 1);
     for (auto _ : state) {
         bruteForceSweep(problem.brute);
     }
