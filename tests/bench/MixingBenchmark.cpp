@@ -108,7 +108,7 @@ void printLine(const char* name, std::vector<double> ess, const KeptDraws& kept)
 {
     std::sort(ess.begin(), ess.end());
     const auto sweeps = static_cast<double>(kept.flat.rows());
-    std::printf("    %-8s worst %6.3f  median %6.3f a sweep;  worst %9.0f a second\n", name, ess.front() / sweeps,
+    std::printf("    %-8s worst %6.3f  median %6.3f a sweep;  worst %8.3g a second\n", name, ess.front() / sweeps,
                 ess[ess.size() / 2] / sweeps, ess.front() / sweeps / kept.secondsPerSweep);
 }
 
