@@ -19,13 +19,11 @@ Matrix outputCovariates(const Model& model, const Design& design, const Paramete
     const Index R = design.R();
     Matrix X(design.rows(), model.outputWeights.mean.cols());
     Projections projections;
-    Matrix scan;
-    Matrix Omega;
+    Vector steps;
     Index begin = 0;
     for (const HeadParameters& head : parameters.heads) {
         project(design, head, projections);
-        valueCovariates(design, head.a, projections, scan, Omega);
-        X.middleCols(begin, R) = Omega;
+        valueCovariates(design, head.a, projections, steps, X.middleCols(begin, R));
         begin += R;
     }
     if (model.dims.skip) {
