@@ -61,6 +61,7 @@ struct SweepSpace {
     BlockSpace outputs;         ///< a row of output weights
     BlockSpace sequenceEffects; ///< of one sequence
     Vector direction;           ///< T, along which all a of a head are shifted
+    Vector scaled;              ///< T, the prior precision times direction
     Vector before;              ///< T, where they start
     double logUnitsOfY;
 };
@@ -347,7 +348,7 @@ private:
             return;
         }
         m_space.before = a;
-        const double linear = setShift(positionTerms(g), a, m_space.direction);
+        const double linear = setShift(positionTerms(g), a, m_space.direction, m_space.scaled);
         double last = 0;
         const auto shiftTo = [&](double c) {
             a = m_space.before + c * m_space.direction;

@@ -55,13 +55,13 @@ PositionLevel levelConditional(const PositionLevel& prior, const Vector& a)
             prior.rate + 0.5 * squares + 0.5 * prior.weight * count / weight * gap * gap};
 }
 
-double setShift(const PositionTerms& prior, const Vector& a, Vector& direction)
+double setShift(const PositionTerms& prior, const Vector& a, Vector& direction, Vector& scaled)
 {
     const Index free = a.size() - 1;
     direction.setZero(a.size());
     direction.tail(free) = prior.precision.tail(free).array().sqrt().inverse();
     // the precision matrix times the direction: a vector along which the shift's mean and precision are read off
-    Vector scaled = prior.precision.cwiseProduct(direction);
+    scaled = prior.precision.cwiseProduct(direction);
     if (prior.isSmooth()) {
         scaled.tail(free) = prior.Lambda * direction.tail(free);
     }

@@ -27,8 +27,8 @@ void movePath(const BlockContext& context, HeadScans& scans, Stream& stream, Pat
 [[nodiscard]] PositionLevel levelConditional(const PositionLevel& prior, const Vector& a);
 
 /// direction <- the one in which all a_t are shifted together, each by its own prior scale, of prior precision 1.
-/// Returns what the prior says of the shift c from a: log density linear c - c^2 / 2.
-[[nodiscard]] double setShift(const PositionTerms& prior, const Vector& a, Vector& direction);
+/// Returns what the prior says of the shift c from a: log density linear c - c^2 / 2. scaled is memory.
+[[nodiscard]] double setShift(const PositionTerms& prior, const Vector& a, Vector& direction, Vector& scaled);
 
 /// out <- the prior of a at given mu_a and omega^2.
 void setLevelTerms(const HeadParameters& head, PositionTerms& out);

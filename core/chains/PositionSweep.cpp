@@ -169,7 +169,7 @@ GaussianTerm PositionSweep::likelihoodAt(const BlockContext& context, Index t, c
                     quadratic.add(h_n * Sh);
                 }
             }
-         });
+        });
     return {context.tau * quadratic.total(), context.tau * linear.total()};
 }
 
