@@ -24,6 +24,10 @@ struct CalibrationSize {
 constexpr CalibrationSize kQuickCalibration{.replications = 250, .warmup = 20, .thin = 8};
 constexpr CalibrationSize kFullCalibration{.replications = 500, .warmup = 60, .thin = 20};
 
+/// Of data sets in which a chain has not found the main mode. With one head it is 1.5 % after so few sweeps, which a
+/// million ranks put together can tell; it falls as chains grow longer.
+constexpr double kShareNotMixed = 0.03;
+
 using Quantities = std::map<std::string, double>;
 
 /// Sums over heads, whose names the data cannot tell: of a_t, its level and what a step adds to another.
@@ -133,8 +137,11 @@ INSTANTIATE_TEST_SUITE_P(Kernels, BrokenCalibration, testing::ValuesIn(brokenKer
 /// Run by ctest -C Full -L full.
 TEST(FullCalibration, DISABLED_FullEveryCombination)
 {
-    expectNoSurpriseInAnyCombination(
+    const auto together = expectNoSurpriseInAnyCombination(
         [](const Combination& combination) { return calibration(combination, productKernel(), kFullCalibration); });
+    for (const auto& [quantity, counts] : together) {
+        EXPECT_LT(distanceOfRanks(counts), kShareNotMixed) << quantity;
+    }
 }
 
 } // namespace

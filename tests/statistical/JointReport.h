@@ -30,8 +30,9 @@ struct JointReport {
 
 void expectNoSurprise(const JointReport& report);
 
-/// Over every combination, in parallel: nothing is too surprising for so many comparisons. Ranks of one quantity are
-/// also put together, of all combinations and of all that share a choice, which sees far smaller errors.
-void expectNoSurpriseInAnyCombination(const std::function<JointReport(const Combination&)>& reportOf);
+/// Over every combination, in parallel: nothing is too surprising for so many comparisons. Returns the ranks of each
+/// quantity put together, of all combinations and of all that share a choice: they can tell far smaller errors.
+[[nodiscard]] std::map<std::string, RankCounts>
+expectNoSurpriseInAnyCombination(const std::function<JointReport(const Combination&)>& reportOf);
 
 } // namespace credence

@@ -23,7 +23,8 @@ TEST(Surprise, IsTheSameForTheSameProbability)
 TEST(Surprise, OfRanksIsTheLargerOfTwo)
 {
     EXPECT_EQ(surpriseOfRanks({50, 50, 50, 50}), 0);
-    // at both ends, none in between: the distance is 100 of 400
+    // at both ends, none in between
+    EXPECT_DOUBLE_EQ(distanceOfRanks({200, 0, 0, 200}), 0.25);
     EXPECT_NEAR(surpriseOfRanks({200, 0, 0, 200}), surpriseOfChiSquare(400, 3), 1e-9);
     // a slope over many ranks, a little at each
     std::vector<double> slope(100, 9);

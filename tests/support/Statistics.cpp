@@ -38,19 +38,27 @@ double surpriseOfChiSquare(double value, double freedom)
     return -std::log10(boost::math::cdf(complement(boost::math::chi_squared_distribution<>(freedom), value)));
 }
 
+double distanceOfRanks(const std::vector<double>& counts)
+{
+    const double n = std::accumulate(counts.begin(), counts.end(), 0.0);
+    double ahead = 0; // of what is expected, counts up to a rank
+    double distance = 0;
+    for (const double count : counts) {
+        ahead += count - n / static_cast<double>(counts.size());
+        distance = std::max(distance, std::abs(ahead));
+    }
+    return distance / n;
+}
+
 double surpriseOfRanks(const std::vector<double>& counts)
 {
     const double n = std::accumulate(counts.begin(), counts.end(), 0.0);
     const double expected = n / static_cast<double>(counts.size());
     double chiSquare = 0;
-    double ahead = 0; // of what is expected, counts up to a rank
-    double distance = 0;
     for (const double count : counts) {
         chiSquare += (count - expected) * (count - expected) / expected;
-        ahead += count - expected;
-        distance = std::max(distance, std::abs(ahead));
     }
-    return std::max(surpriseOfKolmogorov(distance / std::sqrt(n)),
+    return std::max(surpriseOfKolmogorov(std::sqrt(n) * distanceOfRanks(counts)),
                     surpriseOfChiSquare(chiSquare, static_cast<double>(counts.size() - 1)));
 }
 

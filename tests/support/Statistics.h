@@ -21,8 +21,10 @@ inline constexpr double kKolmogorovLimit = 2.7;
 [[nodiscard]] double surpriseOfChiSquare(double value, double freedom);
 inline constexpr double kSurpriseLimit = 6;
 
-/// Of ranks that should be uniform, from how often each was seen: the larger of the two that Kolmogorov's distance and
-/// chi-square find.
+/// From how often each rank was seen: the largest distance of their distribution function from the uniform one.
+[[nodiscard]] double distanceOfRanks(const std::vector<double>& counts);
+
+/// Of ranks that should be uniform: the larger of the two that this distance and chi-square find.
 [[nodiscard]] double surpriseOfRanks(const std::vector<double>& counts);
 
 [[nodiscard]] double normalCdf(double z);
