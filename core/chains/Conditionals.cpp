@@ -56,6 +56,7 @@ Index pairPlace(Index i, Index j)
 /// weights, queries the r.
 enum class Shared { N, R };
 
+// NOLINTNEXTLINE(readability-function-size): sizes are of the block, not of the sums
 void addPairs(const PairSums& sums, Shared shared, double tau, Index N, Index R, GaussianBlock& block)
 {
     for (Index n = 0; n < N; ++n) {

@@ -55,6 +55,7 @@ void multiplyShared(const Matrix& shared, Index begin, Index rows, Matrix& left)
 }
 
 CREDENCE_CLONED
+// NOLINTNEXTLINE(readability-function-size): a kernel takes its pointers and strides loose
 void multiplyOwn(const Matrix& own, const Matrix& seen, const Matrix& residual, Index begin, Index rows, Matrix& right)
 {
     const Index n = own.rows();

@@ -63,6 +63,7 @@ CREDENCE_INLINED void PositionSweep::updateS(const Projections& projections, con
 
 /// sum <- row n of the output's S times the N numbers that stand stride apart from vector on, at a lane.
 template <class V>
+// NOLINTNEXTLINE(readability-function-size): a kernel takes its pointers and strides loose
 CREDENCE_INLINED void PositionSweep::timesS(const Tile& S, Index p, Index lane, Index n, const double* vector,
                                             Index stride, V& sum) const
 {

@@ -15,6 +15,7 @@ constexpr int kTileCols = 4;
 
 /// I x J entries of out at once.
 template <std::size_t I, std::size_t J>
+// NOLINTNEXTLINE(readability-function-size): a kernel takes its pointers and strides loose
 CREDENCE_INLINED void addTile(const double* left, Index leftStride, const double* right, Index rightStride, Index rows,
                               double* out, Index outStride)
 {
@@ -49,6 +50,7 @@ CREDENCE_INLINED void addTile(const double* left, Index leftStride, const double
 }
 
 template <std::size_t I>
+// NOLINTNEXTLINE(readability-function-size): a kernel takes its pointers and strides loose
 CREDENCE_INLINED void addTileOf(Index cols, const double* left, Index leftStride, const double* right,
                                 Index rightStride, Index rows, double* out, Index outStride)
 {
@@ -71,6 +73,7 @@ CREDENCE_INLINED void addTileOf(Index cols, const double* left, Index leftStride
 } // namespace
 
 CREDENCE_CLONED
+// NOLINTNEXTLINE(readability-function-size): a kernel takes its pointers and strides loose
 void addProducts(const Columns& left, const Columns& right, Index rows, bool isLower, double* out, Index outStride)
 {
     for (Index i = 0; i < left.count; i += kTileRows) {
