@@ -91,6 +91,7 @@ private:
     {
         constexpr int kPoints = 36;
         std::vector<double> grid;
+        grid.reserve(kPoints);
         for (int i = 0; i < kPoints; ++i) {
             grid.push_back(low * std::pow(high / low, i / (kPoints - 1.0)));
         }
