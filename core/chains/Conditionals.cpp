@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/Conditionals.h"
 
+#include "core/math/PackedTriangle.h"
 #include "core/math/Products.h"
 #include "core/math/Wide.h"
 
@@ -40,32 +41,27 @@ void setOutput(const RowRegression& regression, Index p, Matrix& masked, Gaussia
     const Index width = X.cols();
     block.Lambda.setZero(width, width);
     block.eta.setZero(width);
-    addProducts({kept.data(), n, width}, {X.data(), n, width}, n, true, block.Lambda.data(), width);
-    addProducts({X.data(), n, width}, {regression.residual.data() + p * n, n, 1}, n, false, block.eta.data(), width);
+    addLowerProducts({kept.data(), n, width}, {X.data(), n, width}, n, block.Lambda);
+    addProducts({X.data(), n, width}, {regression.residual.data() + p * n, n, 1}, n, block.eta);
     block.Lambda = regression.prior.Lambda[static_cast<std::size_t>(p)] + regression.tau * block.Lambda;
     block.eta = regression.prior.eta.row(p).transpose() + regression.tau * block.eta;
-}
-
-/// Place of pair (i, j) in PairSums.
-Index pairPlace(Index i, Index j)
-{
-    return i >= j ? i * (i + 1) / 2 + j : j * (j + 1) / 2 + i;
 }
 
 /// (52) Lower triangle of Lambda += tau sums, and eta; weight (n, r) has place n R + r. Keys share the n of their
 /// weights, queries the r.
 enum class Shared { N, R };
 
-// NOLINTNEXTLINE(readability-function-size): sizes are of the block, not of the sums
-void addPairs(const PairSums& sums, Shared shared, double tau, Index N, Index R, GaussianBlock& block)
+void addPairs(const PairSums& sums, Shared shared, double tau, GaussianBlock& block)
 {
+    const Index N = shared == Shared::N ? sums.linear.rows() : sums.linear.cols();
+    const Index R = shared == Shared::N ? sums.linear.cols() : sums.linear.rows();
     for (Index n = 0; n < N; ++n) {
         for (Index r = 0; r < R; ++r) {
             block.eta(n * R + r) += tau * (shared == Shared::N ? sums.linear(n, r) : sums.linear(r, n));
             for (Index m = 0; m <= n; ++m) {
                 for (Index s = 0; s < (m == n ? r + 1 : R); ++s) {
-                    const Index nm = pairPlace(n, m);
-                    const Index rs = pairPlace(r, s);
+                    const Index nm = packedPlace(n, m);
+                    const Index rs = packedPlace(r, s);
                     block.Lambda(n * R + r, m * R + s) +=
                         tau * (shared == Shared::N ? sums.squares(nm, rs) : sums.squares(rs, nm));
                 }
@@ -80,12 +76,11 @@ void keysConditional(const BlockContext& context, const Vector& a, const Project
 {
     const Design& design = context.design;
     ScanSpace& space = context.space;
-    const Index R = design.R();
     outerProducts(design.x, projections.V, space.scan);
     scanForward(design, a, space.scan);
     startFromPrior(context.prior.W_K, out);
     sumPairs(design, {projections.Q, space.scan}, context.residual, space.keys);
-    addPairs(space.keys, Shared::N, context.tau, projections.Q.cols(), R, out);
+    addPairs(space.keys, Shared::N, context.tau, out);
 }
 
 void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBlock& out)
@@ -93,7 +88,7 @@ void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBl
     const Design& design = context.design;
     startFromPrior(context.prior.W_Q, out);
     sumPairs(design, {design.x, h}, context.residual, context.space.queries);
-    addPairs(context.space.queries, Shared::R, context.tau, h.cols() / design.P(), design.R(), out);
+    addPairs(context.space.queries, Shared::R, context.tau, out);
 }
 
 CREDENCE_CLONED

@@ -14,7 +14,7 @@ struct PairCovariates {
     const Matrix& own;    ///< n x (C P), column p C + c
 };
 
-/// Memory and result; pair (i, j), j <= i, has place i (i + 1) / 2 + j.
+/// Memory and result; pairs (i, j), j <= i, stand packed.
 struct PairSums {
     Matrix squares; ///< pairs of A x pairs of C: sum over seen cells of shared_i shared_j own_k own_l
     Matrix linear;  ///< A x C: sum over seen cells of shared_a own_c r

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/PositionSweep.h"
 
+#include "core/math/PackedTriangle.h"
 #include "core/math/Wide.h"
 
 #include <algorithm>
@@ -10,13 +11,27 @@ namespace credence {
 
 namespace {
 
-/// Place of entry (n, m), m <= n, in a packed lower triangle.
-CREDENCE_INLINED Index packed(Index n, Index m)
+/// sum <- row n of a packed symmetric matrix times N numbers, at one lane.
+template <class V>
+CREDENCE_INLINED void timesPacked(const Channels& packed, const Channels& vector, Index n, Index N, V& sum)
 {
-    return n >= m ? n * (n + 1) / 2 + m : m * (m + 1) / 2 + n;
+    sum = V{};
+    for (Index m = 0; m < N; ++m) {
+        V S_nm;
+        V v_m;
+        load(packed.data + packedPlace(n, m) * packed.stride, S_nm);
+        load(vector.data + m * vector.stride, v_m);
+        sum += S_nm * v_m;
+    }
 }
 
 } // namespace
+
+/// The packed S of the output, at one lane.
+CREDENCE_INLINED Channels PositionSweep::ofOutput(const Tile& S, Index p, Index lane) const
+{
+    return {S.data + m_groupOfOutput[static_cast<std::size_t>(p)] * packedSize(m_N) * S.stride + lane, S.stride};
+}
 
 PositionSweep::PositionSweep(const Design& design, Index N) : m_design(design), m_N(N)
 {
@@ -61,23 +76,6 @@ CREDENCE_INLINED void PositionSweep::updateS(const Projections& projections, con
     }
 }
 
-/// sum <- row n of the output's S times the N numbers that stand stride apart from vector on, at a lane.
-template <class V>
-// NOLINTNEXTLINE(readability-function-size): a kernel takes its pointers and strides loose
-CREDENCE_INLINED void PositionSweep::timesS(const Tile& S, Index p, Index lane, Index n, const double* vector,
-                                            Index stride, V& sum) const
-{
-    const double* first = S.data + m_groupOfOutput[static_cast<std::size_t>(p)] * triangleSize() * S.stride + lane;
-    sum = V{};
-    for (Index m = 0; m < m_N; ++m) {
-        V S_nm;
-        V v_m;
-        load(first + packed(n, m) * S.stride, S_nm);
-        load(vector + m * stride, v_m);
-        sum += S_nm * v_m;
-    }
-}
-
 PositionSweep::Tile PositionSweep::tileOf(Vector& kept, Index t, Index channels) const
 {
     return m_keepsAll ? Tile{kept.data() + m_design.begin(t) * channels, m_design.lanes(t)}
@@ -86,7 +84,7 @@ PositionSweep::Tile PositionSweep::tileOf(Vector& kept, Index t, Index channels)
 
 PositionSweep::Tile PositionSweep::tileOfS(Index t)
 {
-    return tileOf(m_S, t, static_cast<Index>(m_firstOfGroup.size()) * triangleSize());
+    return tileOf(m_S, t, static_cast<Index>(m_firstOfGroup.size()) * packedSize(m_N));
 }
 
 PositionSweep::Tile PositionSweep::tileOfD(Index t)
@@ -111,7 +109,7 @@ CREDENCE_INLINED void PositionSweep::updateD(const BlockContext& context, const 
         for (Index n = 0; n < m_N; ++n, column += at.D.stride, next += at.D_next.stride) {
             V D;
             V SK;
-            timesS(at.S, p, lane, n, K, n_rows, SK);
+            timesPacked(ofOutput(at.S, p, lane), {K, n_rows}, n, m_N, SK);
             load(projections.Q.data() + n * n_rows + at.row + lane, D);
             D = D * residual - SK * V_p;
             if (at.hasNext) {
@@ -165,7 +163,7 @@ GaussianTerm PositionSweep::likelihoodAt(const BlockContext& context, Index t, c
                     load(h_p + n * h.rows(), h_n);
                     load(D.data + (p * m_N + n) * D.stride + lane, D_n);
                     V Sh;
-                    timesS(S, p, lane, n, h_p, h.rows(), Sh);
+                    timesPacked(ofOutput(S, p, lane), {h_p, h.rows()}, n, m_N, Sh);
                     linear.add(h_n * D_n);
                     quadratic.add(h_n * Sh);
                 }
@@ -269,7 +267,7 @@ void PositionSweep::addPassedOn(const HeadScans& scans, Index t, double product,
                     load(scans.h.data() + (p * m_N + n) * rows + before + lane, h_n);
                     load(D.data + (p * m_N + n) * D.stride + lane, D_n);
                     V SK;
-                    timesS(S, p, lane, n, K, rows, SK);
+                    timesPacked(ofOutput(S, p, lane), {K, rows}, n, m_N, SK);
                     KSK += K_n * SK;
                     rest += K_n * D_n - product * h_n * SK;
                 }
@@ -319,7 +317,7 @@ void PositionSweep::setRowsKept(PositionOrder order)
 {
     m_keepsAll = order == PositionOrder::Forward;
     const Index rows = m_keepsAll ? m_design.rows() : m_design.B();
-    m_S.resize(rows * static_cast<Index>(m_firstOfGroup.size()) * triangleSize());
+    m_S.resize(rows * static_cast<Index>(m_firstOfGroup.size()) * packedSize(m_N));
     m_D.resize(rows * m_design.P() * m_N);
 }
 

@@ -21,6 +21,12 @@ using PositionUpdate = std::function<double(Index t, double precision, double li
 /// Takes the density (33) of the scale that multiplies a_t and divides a_{t+1}; returns the factor.
 using PairUpdate = std::function<double(const ScaleDensity& density)>;
 
+/// Numbers of one lane, stride apart.
+struct Channels {
+    const double* data = nullptr;
+    Index stride = 0;
+};
+
 /// Memory of position sweeps on one design.
 class PositionSweep {
 public:
@@ -55,7 +61,6 @@ private:
     [[nodiscard]] Tile tileOf(Vector& kept, Index t, Index channels) const;
     [[nodiscard]] Tile tileOfS(Index t);
     [[nodiscard]] Tile tileOfD(Index t);
-    [[nodiscard]] Index triangleSize() const { return m_N * (m_N + 1) / 2; }
 
     /// What a step back reads and writes.
     struct Back {
@@ -71,8 +76,7 @@ private:
     void updateS(const Projections& projections, const Back& at, Index lane);
     template <class V>
     void updateD(const BlockContext& context, const Projections& projections, const Back& at, Index lane);
-    template <class V>
-    void timesS(const Tile& S, Index p, Index lane, Index n, const double* vector, Index stride, V& sum) const;
+    [[nodiscard]] Channels ofOutput(const Tile& S, Index p, Index lane) const;
 
     const Design& m_design;
     Index m_N;

@@ -13,11 +13,15 @@ namespace {
 constexpr int kTileRows = 2; // of out; with four columns eight sums stay in registers
 constexpr int kTileCols = 4;
 
+/// Where a tile of the column-major result begins.
+struct Tile {
+    double* data;
+    Index stride;
+};
+
 /// I x J entries of out at once.
 template <std::size_t I, std::size_t J>
-// NOLINTNEXTLINE(readability-function-size): a kernel takes its pointers and strides loose
-CREDENCE_INLINED void addTile(const double* left, Index leftStride, const double* right, Index rightStride, Index rows,
-                              double* out, Index outStride)
+CREDENCE_INLINED void addTile(const Columns& left, const Columns& right, Index rows, const Tile& out)
 {
     Four sums[I][J] = {};
     double rests[I][J] = {};
@@ -27,10 +31,10 @@ CREDENCE_INLINED void addTile(const double* left, Index leftStride, const double
             V x[I];
             V y[J];
             for (std::size_t i = 0; i < I; ++i) {
-                load(left + static_cast<Index>(i) * leftStride + row, x[i]);
+                load(left.data + static_cast<Index>(i) * left.stride + row, x[i]);
             }
             for (std::size_t j = 0; j < J; ++j) {
-                load(right + static_cast<Index>(j) * rightStride + row, y[j]);
+                load(right.data + static_cast<Index>(j) * right.stride + row, y[j]);
             }
             for (std::size_t i = 0; i < I; ++i) {
                 for (std::size_t j = 0; j < J; ++j) {
@@ -44,53 +48,59 @@ CREDENCE_INLINED void addTile(const double* left, Index leftStride, const double
         });
     for (std::size_t i = 0; i < I; ++i) {
         for (std::size_t j = 0; j < J; ++j) {
-            out[static_cast<Index>(j) * outStride + static_cast<Index>(i)] += sumOf(sums[i][j]) + rests[i][j];
+            out.data[static_cast<Index>(j) * out.stride + static_cast<Index>(i)] += sumOf(sums[i][j]) + rests[i][j];
         }
     }
 }
 
+/// As many columns as right has, at most kTileCols.
 template <std::size_t I>
-// NOLINTNEXTLINE(readability-function-size): a kernel takes its pointers and strides loose
-CREDENCE_INLINED void addTileOf(Index cols, const double* left, Index leftStride, const double* right,
-                                Index rightStride, Index rows, double* out, Index outStride)
+CREDENCE_INLINED void addTileOf(const Columns& left, const Columns& right, Index rows, const Tile& out)
 {
-    switch (cols) {
+    switch (right.count) {
     case 1:
-        addTile<I, 1>(left, leftStride, right, rightStride, rows, out, outStride);
+        addTile<I, 1>(left, right, rows, out);
         break;
     case 2:
-        addTile<I, 2>(left, leftStride, right, rightStride, rows, out, outStride);
+        addTile<I, 2>(left, right, rows, out);
         break;
     case 3:
-        addTile<I, 3>(left, leftStride, right, rightStride, rows, out, outStride);
+        addTile<I, 3>(left, right, rows, out);
         break;
     default:
-        addTile<I, kTileCols>(left, leftStride, right, rightStride, rows, out, outStride);
+        addTile<I, kTileCols>(left, right, rows, out);
         break;
+    }
+}
+
+CREDENCE_CLONED
+void addTiles(const Columns& left, const Columns& right, Index rows, bool isLower, const Tile& out)
+{
+    for (Index i = 0; i < left.count; i += kTileRows) {
+        const Columns x{left.data + i * left.stride, left.stride, std::min<Index>(kTileRows, left.count - i)};
+        const Index end = isLower ? std::min(right.count, i + x.count) : right.count;
+        for (Index j = 0; j < end; j += kTileCols) {
+            const Columns y{right.data + j * right.stride, right.stride, std::min<Index>(kTileCols, end - j)};
+            const Tile corner{out.data + j * out.stride + i, out.stride};
+            if (x.count == kTileRows) {
+                addTileOf<kTileRows>(x, y, rows, corner);
+            } else {
+                addTileOf<1>(x, y, rows, corner);
+            }
+        }
     }
 }
 
 } // namespace
 
-CREDENCE_CLONED
-// NOLINTNEXTLINE(readability-function-size): a kernel takes its pointers and strides loose
-void addProducts(const Columns& left, const Columns& right, Index rows, bool isLower, double* out, Index outStride)
+void addProducts(const Columns& left, const Columns& right, Index rows, Eigen::Ref<Matrix> out)
 {
-    for (Index i = 0; i < left.count; i += kTileRows) {
-        const Index height = std::min<Index>(kTileRows, left.count - i);
-        const Index end = isLower ? std::min(right.count, i + height) : right.count;
-        for (Index j = 0; j < end; j += kTileCols) {
-            const Index width = std::min<Index>(kTileCols, end - j);
-            const double* x = left.data + i * left.stride;
-            const double* y = right.data + j * right.stride;
-            double* corner = out + j * outStride + i;
-            if (height == kTileRows) {
-                addTileOf<kTileRows>(width, x, left.stride, y, right.stride, rows, corner, outStride);
-            } else {
-                addTileOf<1>(width, x, left.stride, y, right.stride, rows, corner, outStride);
-            }
-        }
-    }
+    addTiles(left, right, rows, false, {out.data(), out.outerStride()});
+}
+
+void addLowerProducts(const Columns& left, const Columns& right, Index rows, Eigen::Ref<Matrix> out)
+{
+    addTiles(left, right, rows, true, {out.data(), out.outerStride()});
 }
 
 } // namespace credence

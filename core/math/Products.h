@@ -15,8 +15,10 @@ struct Columns {
     Index count = 0;
 };
 
-/// out(i, j) += sum over rows of left_i right_j; with isLower only the entries j <= i are sure to be there. out is
-/// column-major with stride outStride.
-void addProducts(const Columns& left, const Columns& right, Index rows, bool isLower, double* out, Index outStride);
+/// out(i, j) += sum over rows of left_i right_j.
+void addProducts(const Columns& left, const Columns& right, Index rows, Eigen::Ref<Matrix> out);
+
+/// The same, where only the entries j <= i are sure to be there.
+void addLowerProducts(const Columns& left, const Columns& right, Index rows, Eigen::Ref<Matrix> out);
 
 } // namespace credence

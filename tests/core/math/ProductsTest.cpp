@@ -21,7 +21,7 @@ TEST(Products, AreThoseOfTheMatrices)
                 const Matrix Y = Matrix::Random(rows, right);
                 const Matrix before = Matrix::Random(left, right);
                 Matrix out = before;
-                addProducts(columnsOf(X), columnsOf(Y), rows, false, out.data(), left);
+                addProducts(columnsOf(X), columnsOf(Y), rows, out);
                 const Matrix expected = before + X.transpose() * Y;
                 EXPECT_LT((out - expected).cwiseAbs().maxCoeff(), 1e-12) << rows << " " << left << " " << right;
             }
@@ -34,7 +34,7 @@ TEST(Products, OnlyTheLowerTriangleIsPromised)
     for (const Index width : {1, 2, 3, 4, 5, 9}) {
         const Matrix X = Matrix::Random(23, width);
         Matrix out = Matrix::Zero(width, width);
-        addProducts(columnsOf(X), columnsOf(X), 23, true, out.data(), width);
+        addLowerProducts(columnsOf(X), columnsOf(X), 23, out);
         const Matrix difference = out - X.transpose() * X;
         EXPECT_LT(difference.triangularView<Eigen::Lower>().toDenseMatrix().cwiseAbs().maxCoeff(), 1e-12) << width;
     }
