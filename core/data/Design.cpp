@@ -129,14 +129,13 @@ void fillRows(Design& design, const Matrix& stacked)
 
 void selectEffects(Design& design)
 {
-    std::vector<Index> columns;
     for (const std::string& name : design.features.effects) {
         const auto found = std::find(design.featureNames.begin(), design.featureNames.end(), name);
         if (found != design.featureNames.end()) {
-            columns.push_back(found - design.featureNames.begin());
+            design.effects.push_back(found - design.featureNames.begin());
         }
     }
-    design.z = design.x(Eigen::all, columns);
+    design.z = design.x(Eigen::all, design.effects);
 }
 
 Sequence sequenceFromNumbers(const Matrix& x, const Matrix& y, std::size_t number)

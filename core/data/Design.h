@@ -36,7 +36,8 @@ struct Design {
     std::vector<Index> sequenceOfLane; ///< B: the reverse
 
     Matrix x;                     ///< n x R features, standardised
-    Matrix z;                     ///< n x E, those of them that features.effects names
+    std::vector<Index> effects;   ///< E, columns of x that features.effects names
+    Matrix z;                     ///< n x E, those columns
     Matrix y;                     ///< n x P outputs, standardised; 0 where the sampler must not see them
     Matrix seen;                  ///< n x P, 1 where the sampler sees y, else 0
     std::vector<Index> seenCount; ///< P, how many 1 each column of seen has

@@ -94,6 +94,7 @@ Design designOf(const Design& design, const RowBlock& block)
     part.sequenceOfLane.assign(design.sequenceOfLane.begin() + block.firstLane,
                                design.sequenceOfLane.begin() + block.endLane);
     part.x = design.x(rows, Eigen::all);
+    part.effects = design.effects;
     part.z = design.z(rows, Eigen::all);
     part.y = Matrix::Zero(count, design.P());
     part.seen = Matrix::Zero(count, design.P());

@@ -50,10 +50,10 @@ void addEffects(const Design& design, std::vector<Quantity>& list)
 {
     const Dataset& dataset = *design.dataset;
     const auto add = [&](QuantityKind kind, const std::string& stem, Index sequence) {
-        for (std::size_t e = 0; e < design.features.effects.size(); ++e) {
-            const std::string& name = design.features.effects[e];
-            const auto feature = std::find(design.featureNames.begin(), design.featureNames.end(), name);
-            const double x_scale = design.xScaling.scale(feature - design.featureNames.begin());
+        for (std::size_t e = 0; e < design.effects.size(); ++e) {
+            const Index feature = design.effects[e];
+            const std::string& name = design.featureNames[static_cast<std::size_t>(feature)];
+            const double x_scale = design.xScaling.scale(feature);
             for (std::size_t p = 0; p < dataset.outputs.size(); ++p) {
                 const auto output = static_cast<Index>(p);
                 list.push_back({kind, stem + name + "," + dataset.outputs[p].name + "]", "", 0,
