@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/Chain.h"
 
-#include "core/chains/PositionPriors.h"
-#include "core/chains/PositionSweep.h"
-#include "core/chains/SequenceEffects.h"
+#include "core/chains/SweepSpace.h"
 #include "core/chains/SymmetryMoves.h"
 #include "core/math/SliceStep.h"
 #include "core/model/Likelihood.h"
@@ -27,72 +25,12 @@ constexpr double kShiftWidth = 1;        // of slices of the shift (51), in its 
 
 } // namespace
 
-struct SweepSpace {
-    /// What a head's parameters imply, kept in step with them.
-    struct HeadCache {
-        HeadScans scans;
-        Matrix mean;         ///< n x P, the head's part of f
-        PositionTerms level; ///< the prior of a where it is hierarchical
-    };
-
-    /// A block at hand. Blocks of different sizes have each their own, or memory would be asked for at every change.
-    struct BlockSpace {
-        GaussianBlock block;
-        GaussianSpace gaussian;
-        Vector flat; ///< its value, row after row
-    };
-
-    explicit SweepSpace(const Model& model)
-        : heads(static_cast<std::size_t>(model.dims.H)), positions(*model.design, model.dims.N), effects(*model.design),
-          logUnitsOfY(logUnits(*model.design))
-    {
-    }
-
-    std::vector<HeadCache> heads;
-    Matrix skipMean;   ///< n x P, D x; 0 without skip weights
-    Matrix effectMean; ///< n x P, z'b; 0 without sequence effects
-    Matrix residual;   ///< n x P, of the block at hand
-    Matrix Omega;      ///< n x (H R + R): covariates of W_V of every head, then x; the last R only with skip weights
-    ScanSpace scan;
-    PositionSweep positions;
-    PathSpace path;
-    SequenceEffects effects;
-    BlockSpace weights;         ///< keys and queries
-    BlockSpace outputs;         ///< a row of output weights
-    BlockSpace sequenceEffects; ///< of one sequence
-    Vector direction;           ///< T, along which all a of a head are shifted
-    Vector scaled;              ///< T, the prior precision times direction
-    Vector before;              ///< T, where they start
-    double logUnitsOfY;
-};
-
 ChainState::ChainState(const Stream& itsStream) : stream(itsStream) {}
 ChainState::ChainState(ChainState&&) noexcept = default;
 ChainState& ChainState::operator=(ChainState&&) noexcept = default;
 ChainState::~ChainState() = default;
 
 namespace {
-
-constexpr std::size_t kNoHead = static_cast<std::size_t>(-1);
-
-/// Seen part of y minus every term of f but the given head. Summed anew in a fixed order each time: a running total
-/// would carry rounding from sweep to sweep, and a resumed run would not be bit for bit the same.
-void setResidual(const Model& model, std::size_t leftOutHead, SweepSpace& space)
-{
-    space.residual = model.design->y;
-    for (std::size_t g = 0; g < space.heads.size(); ++g) {
-        if (g != leftOutHead) {
-            space.residual -= space.heads[g].mean;
-        }
-    }
-    if (model.dims.skip) {
-        space.residual -= space.skipMean;
-    }
-    if (model.dims.E > 0) {
-        space.residual -= space.effectMean;
-    }
-    space.residual.array() *= model.design->seen.array();
-}
 
 /// Entry n*R + r is W(n, r).
 void flatten(const Matrix& W, Vector& flat)
@@ -108,51 +46,6 @@ void takeRows(const Vector& flat, Matrix& W)
     for (Index n = 0; n < W.rows(); ++n) {
         W.row(n) = flat.segment(n * W.cols(), W.cols()).transpose();
     }
-}
-
-void refreshMean(const Design& design, const HeadParameters& head, SweepSpace::HeadCache& cache)
-{
-    stateScan(design, head.a, cache.scans.projections.K, cache.scans.projections.V, cache.scans.h);
-    readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
-}
-
-/// The caches that hang on the output weights.
-void refreshOutputs(const Model& model, ChainState& state)
-{
-    const Design& design = *model.design;
-    SweepSpace& space = *state.space;
-    for (std::size_t g = 0; g < space.heads.size(); ++g) {
-        const HeadParameters& head = state.parameters.heads[g];
-        applyWeights(design, head.W_V, space.heads[g].scans.projections.V);
-        refreshMean(design, head, space.heads[g]);
-    }
-    if (model.dims.skip) {
-        applyWeights(design, state.parameters.D, space.skipMean);
-    }
-    if (model.dims.E > 0) {
-        effectMean(design, state.parameters.b, space.effectMean);
-    }
-}
-
-/// All caches from the parameters alone, by the same sums as a sweep makes them, so that a resumed chain has the same
-/// bits.
-void refreshCaches(const Model& model, ChainState& state)
-{
-    const Design& design = *model.design;
-    for (std::size_t g = 0; g < state.space->heads.size(); ++g) {
-        const HeadParameters& head = state.parameters.heads[g];
-        Projections& projections = state.space->heads[g].scans.projections;
-        applyWeights(design, head.W_K, projections.K);
-        applyWeights(design, head.W_Q, projections.Q);
-    }
-    refreshOutputs(model, state);
-}
-
-/// Of the seen cells, at the means of the caches.
-double sumOfSquaredResiduals(const Model& model, SweepSpace& space)
-{
-    setResidual(model, kNoHead, space);
-    return space.residual.squaredNorm();
 }
 
 void setLogLik(const Model& model, double sse, ChainState& state)
@@ -327,7 +220,7 @@ private:
         const auto update = [this, isAscent](Index, double precision, double linear) {
             return linear / precision + (isAscent ? 0.0 : m_state.stream.normal() / std::sqrt(precision));
         };
-        if (m_options.hasSymmetryMoves && !isAscent) {
+        if (hasMoves()) {
             const auto updatePair = [this](const ScaleDensity& density) {
                 const double factor = drawFactor(density, m_state.stream);
                 return factor * drawSign(density, factor, m_state.stream);
@@ -392,7 +285,6 @@ private:
     /// drawn apart they would follow each other slowly.
     void drawOutputs(double alpha)
     {
-        m_space.residual = m_design.y;
         for (Index p = 0; p < m_design.P(); ++p) {
             if (m_space.Omega.cols() > 0) {
                 drawOutputWeights(p, alpha);
@@ -409,15 +301,18 @@ private:
         Vector& flat = m_space.outputs.flat;
         setOutputBlock(p);
         flat.resize(m_space.outputs.block.eta.size());
-        forEachOutputRow(p, [&](Index begin, auto row) { flat.segment(begin, R) = row.transpose(); });
+        forEachOutputRow(m_state.parameters, p,
+                         [&](Index begin, auto row) { flat.segment(begin, R) = row.transpose(); });
         if (updateFlat(m_space.outputs, alpha)) {
-            forEachOutputRow(p, [&](Index begin, auto row) { row = flat.segment(begin, R).transpose(); });
+            forEachOutputRow(m_state.parameters, p,
+                             [&](Index begin, auto row) { row = flat.segment(begin, R).transpose(); });
         }
     }
 
     /// b of every sequence, given the output weights just drawn.
     void drawEffects(Index p)
     {
+        m_space.residual.col(p) = m_design.y.col(p);
         if (m_space.Omega.cols() > 0) {
             m_space.residual.col(p).noalias() -= m_space.Omega * m_space.outputs.flat;
         }
@@ -464,20 +359,6 @@ private:
             now.b.col(column) *= factor;
             now.b_variance(column % P, column / P) *= factor * factor;
             effectMean(m_design, now.b, m_space.effectMean);
-        }
-    }
-
-    /// Calls visit(begin, row p) for W_V of each head, then D, in the order of model.outputWeights.
-    template <class Visit>
-    void forEachOutputRow(Index p, const Visit& visit)
-    {
-        Index begin = 0;
-        for (HeadParameters& head : m_state.parameters.heads) {
-            visit(begin, head.W_V.row(p));
-            begin += m_design.R();
-        }
-        if (m_model.dims.skip) {
-            visit(begin, m_state.parameters.D.row(p));
         }
     }
 

@@ -28,6 +28,21 @@ struct Parameters {
     double sigma2 = 1.0;               ///< noise variance, standardised units
 };
 
+/// Calls visit(begin, row p) for W_V of each head, then D: the weights that enter output p linearly, in the order of
+/// Model::outputWeights, row by row from begin on. Parameters may be const.
+template <class AnyParameters, class Visit>
+void forEachOutputRow(AnyParameters& parameters, Index p, const Visit& visit)
+{
+    Index begin = 0;
+    for (auto& head : parameters.heads) {
+        visit(begin, head.W_V.row(p));
+        begin += head.W_V.cols();
+    }
+    if (parameters.D.size() > 0) {
+        visit(begin, parameters.D.row(p));
+    }
+}
+
 /// Where each parameter stands in a flat row: head by head W_K, W_Q, W_V (column-major), a_1 .. a_{T-1}, mu_a, omega2;
 /// then D, b_variance, b, sigma2. What the model does not have is left out.
 class ParameterLayout {

@@ -35,15 +35,11 @@ Matrix outputCovariates(const Model& model, const Design& design, const Paramete
 /// Row p of every W_V and of D as columns, d x P, in the order of X_t.
 Matrix outputWeights(const Model& model, const Parameters& parameters)
 {
-    const Index R = model.dims.R;
     Matrix weights(model.outputWeights.mean.cols(), model.dims.P);
-    Index begin = 0;
-    for (const HeadParameters& head : parameters.heads) {
-        weights.middleRows(begin, R) = head.W_V.transpose();
-        begin += R;
-    }
-    if (model.dims.skip) {
-        weights.bottomRows(R) = parameters.D.transpose();
+    for (Index p = 0; p < model.dims.P; ++p) {
+        forEachOutputRow(parameters, p, [&](Index begin, const auto& row) {
+            weights.col(p).segment(begin, row.size()) = row.transpose();
+        });
     }
     return weights;
 }

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Memory and caches of one chain's sweeps: what its parameters imply, kept in step with them, and the space that blocks
+// are drawn in. Rebuilt from the parameters alone, never part of what is saved.
+#pragma once
+
+#include "core/chains/Chain.h"
+#include "core/chains/PositionPriors.h"
+#include "core/chains/PositionSweep.h"
+#include "core/chains/SequenceEffects.h"
+
+#include <vector>
+
+namespace credence {
+
+struct SweepSpace {
+    /// What a head's parameters imply, kept in step with them.
+    struct HeadCache {
+        HeadScans scans;
+        Matrix mean;         ///< n x P, the head's part of f
+        PositionTerms level; ///< the prior of a where it is hierarchical
+    };
+
+    /// A block at hand. Blocks of different sizes have each their own, or memory would be asked for at every change.
+    struct BlockSpace {
+        GaussianBlock block;
+        GaussianSpace gaussian;
+        Vector flat; ///< its value, row after row
+    };
+
+    explicit SweepSpace(const Model& model);
+
+    std::vector<HeadCache> heads;
+    Matrix skipMean;   ///< n x P, D x; 0 without skip weights
+    Matrix effectMean; ///< n x P, z'b; 0 without sequence effects
+    Matrix residual;   ///< n x P, of the block at hand
+    Matrix Omega;      ///< n x (H R + R): covariates of W_V of every head, then x; the last R only with skip weights
+    ScanSpace scan;
+    PositionSweep positions;
+    PathSpace path;
+    SequenceEffects effects;
+    BlockSpace weights;         ///< keys and queries
+    BlockSpace outputs;         ///< a row of output weights
+    BlockSpace sequenceEffects; ///< of one sequence
+    Vector direction;           ///< T, along which all a of a head are shifted
+    Vector scaled;              ///< T, the prior precision times direction
+    Vector before;              ///< T, where they start
+    double logUnitsOfY;
+};
+
+constexpr std::size_t kNoHead = static_cast<std::size_t>(-1);
+
+/// space.residual <- seen part of y minus every term of f but the given head. Summed anew in a fixed order each time: a
+/// running total would carry rounding from sweep to sweep, and a resumed run would not be bit for bit the same.
+void setResidual(const Model& model, std::size_t leftOutHead, SweepSpace& space);
+
+/// The head's state scan and part of f from its projections and a.
+void refreshMean(const Design& design, const HeadParameters& head, SweepSpace::HeadCache& cache);
+
+/// The caches that hang on the output weights and effects.
+void refreshOutputs(const Model& model, ChainState& state);
+
+/// All caches from the parameters alone, by the same sums as a sweep makes them, so that a resumed chain has the same
+/// bits.
+void refreshCaches(const Model& model, ChainState& state);
+
+/// Of the seen cells, at the means of the caches; sets space.residual.
+[[nodiscard]] double sumOfSquaredResiduals(const Model& model, SweepSpace& space);
+
+} // namespace credence
