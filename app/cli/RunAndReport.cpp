@@ -15,6 +15,9 @@
 
 #include <algorithm>
 #include <iostream>
+#include <system_error>
+
+#include <unistd.h>
 
 namespace credence::app {
 
@@ -87,6 +90,60 @@ int outcomeOf(RunPhase phase, const std::optional<Error>& error)
     return phase == RunPhase::Stopped ? kInterrupted : kDone;
 }
 
+/// The draws where they were asked for, or else where they can be had again; out becomes where they are.
+Result<std::vector<std::filesystem::path>> saveDraws(std::filesystem::path& out, const RunExport& run)
+{
+    auto files = writeRunDraws(out, run);
+    if (files || files.error().code != ErrorCode::File) {
+        return files;
+    }
+    std::error_code code;
+    const std::filesystem::path rescue =
+        std::filesystem::temp_directory_path(code) / ("credence-rescued-" + std::to_string(getpid()));
+    auto rescued = code ? files : writeRunDraws(rescue, run);
+    if (!rescued) {
+        return files;
+    }
+    std::cerr << "credence-cli: " << describe(files.error()) << " The run is in " << rescue.string() << " instead."
+              << std::endl;
+    out = rescue;
+    return rescued;
+}
+
+struct Told {
+    SummaryTable table;
+    BandTable bands;
+    LooTable loo;
+    WeightTable weights;
+    RefitReport refits;
+};
+
+/// Sums up the draws and says what a person wants to know first.
+Told summariseAndTell(const RunExport& run, bool isRefitting, const std::stop_token& stop)
+{
+    const Snapshot& snapshot = *run.snapshot;
+    const int threads = snapshot.settings.threads;
+    Told told{.table = summarise(snapshot.draws, threads, {}, snapshot.settings.targets),
+              .bands = computeBands(snapshot.draws, BandOptions{.maxDraws = 0, .threads = threads}),
+              .loo = computeLoo(snapshot.draws, threads),
+              .weights = summariseWeights(snapshot.draws, threads),
+              .refits = {}};
+    if (isRefitting && snapshot.phase == RunPhase::Completed) {
+        told.refits = refitAndTell(told.loo, snapshot.settings, stop);
+    }
+    if (!told.table.rows.empty()) {
+        std::cout << "\n"
+                  << summaryText(told.table) << "\n"
+                  << looText(told.loo) << refitText(told.refits) << ladderText(snapshot.ladders);
+    }
+    std::cout << "\n" << verdictText(told.table, snapshot.phase) << "\n";
+    for (const std::string& reason : told.table.verdict.unavailable) {
+        std::cout << "No verdict on " << reason << ".\n";
+    }
+    std::cout << std::flush;
+    return told;
+}
+
 } // namespace
 
 Status prepareRun(const Model& model, const SamplerSettings& settings, const RunTarget& target)
@@ -94,46 +151,32 @@ Status prepareRun(const Model& model, const SamplerSettings& settings, const Run
     SamplerSettings longest = settings;
     longest.draws = std::max(longest.draws, target.mostDraws.value_or(0));
     const Status room = checkRoom(model, longest, availableMemory());
-    return room ? prepareRunFolder(target.out) : room;
+    const Status folder = room ? prepareRunFolder(target.out) : room;
+    return folder ? checkDiskRoom(model, longest, target.out) : folder;
 }
 
 int runAndReport(RunState& state, const RunTarget& target, const std::stop_token& stop)
 {
     const SnapshotPtr snapshot = advance(state, target.mostDraws, stop);
-    const int threads = snapshot->settings.threads;
-    const SummaryTable table = summarise(snapshot->draws, threads, {}, snapshot->settings.targets);
-    const BandTable bands = computeBands(snapshot->draws, BandOptions{.maxDraws = 0, .threads = threads});
-    LooTable loo = computeLoo(snapshot->draws, threads);
-    RefitReport refits;
-    if (target.isRefitting && snapshot->phase == RunPhase::Completed) {
-        refits = refitAndTell(loo, snapshot->settings, stop);
+    RunExport run{.snapshot = snapshot.get(), .state = &state, .source = target.source, .version = kVersion};
+    std::filesystem::path out = target.out;
+    const auto draws = saveDraws(out, run); // first of all: what follows takes time, and can be had again
+    const Told told = summariseAndTell(run, target.isRefitting, stop);
+    run.summary = &told.table;
+    run.bands = &told.bands;
+    run.loo = &told.loo;
+    run.weights = &told.weights;
+    const auto summaries = draws ? writeRunSummaries(out, run) : draws;
+    if (!summaries) {
+        return fail(summaries.error());
     }
-    const WeightTable weights = summariseWeights(snapshot->draws, threads);
-    const auto files = writeRunFolder(target.out, RunExport{.snapshot = snapshot.get(),
-                                                            .summary = &table,
-                                                            .bands = &bands,
-                                                            .loo = &loo,
-                                                            .weights = &weights,
-                                                            .state = &state,
-                                                            .source = target.source,
-                                                            .version = kVersion});
-    if (!table.rows.empty()) {
-        std::cout << "\n"
-                  << summaryText(table) << "\n"
-                  << looText(loo) << refitText(refits) << ladderText(snapshot->ladders);
+    std::cout << "Wrote " << counted(static_cast<Index>(draws.value().size() + summaries.value().size()), "file")
+              << " to " << out.string() << std::endl;
+    if (out != target.out) {
+        return kBadInput;
     }
-    std::cout << "\n" << verdictText(table, snapshot->phase) << "\n";
-    for (const std::string& reason : table.verdict.unavailable) {
-        std::cout << "No verdict on " << reason << ".\n";
-    }
-    if (!files) {
-        std::cout << std::flush;
-        return fail(files.error());
-    }
-    std::cout << "Wrote " << counted(static_cast<Index>(files.value().size()), "file") << " to " << target.out.string()
-              << std::endl;
-    if (refits.error || refits.isStopped) {
-        return outcomeOf(refits.error ? RunPhase::Failed : RunPhase::Stopped, refits.error);
+    if (told.refits.error || told.refits.isStopped) {
+        return outcomeOf(told.refits.error ? RunPhase::Failed : RunPhase::Stopped, told.refits.error);
     }
     return outcomeOf(snapshot->phase, snapshot->error);
 }

@@ -2,15 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/RunFolder.h"
 
+#include "core/base/Memory.h"
 #include "core/data/TextFile.h"
 #include "core/exports/DrawsCsv.h"
 #include "core/exports/LooFiles.h"
 #include "core/exports/RunRecord.h"
 #include "core/exports/StateFile.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
+#include <string_view>
 #include <system_error>
+#include <utility>
 
 namespace credence {
 
@@ -46,13 +51,54 @@ std::optional<Error> findNonFiniteDraw(const Draws& draws)
     return std::nullopt;
 }
 
-void removeDrawsFrom(const fs::path& folder, int chain)
+/// Whether a name that run.json lists may be removed: run.json can come from anywhere, so only names that runs give.
+bool isRunFile(const std::string& name)
 {
-    std::error_code code;
-    while (fs::remove(folder / drawsFileName(chain), code) && !code) {
-        ++chain;
+    constexpr std::array<std::string_view, 8> kNames = {"predictions.csv", "loo.csv",  "summary.csv", "summary.json",
+                                                        "weights.csv",     kStateFile, kWarmupFile,   "model.json"};
+    const fs::path path(name);
+    const bool isPicture = path.parent_path() == "plots" && (path.extension() == ".svg" || path.extension() == ".png");
+    const bool isDraws = name.starts_with("draws-chain-") && path.extension() == ".csv" && !path.has_parent_path();
+    return isPicture || isDraws || std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
+
+/// What an earlier run left and this one has not written: it would be taken for this one's.
+void removeOthers(const fs::path& folder, const std::vector<std::string>& earlier,
+                  const std::vector<std::string>& written)
+{
+    for (const std::string& name : earlier) {
+        if (isRunFile(name) && std::find(written.begin(), written.end(), name) == written.end()) {
+            std::error_code wasNotThere;
+            fs::remove(folder / name, wasNotThere);
+        }
     }
 }
+
+/// Files of one folder under their names there, and the first problem with any.
+class FolderFiles {
+public:
+    explicit FolderFiles(fs::path folder) : m_folder(std::move(folder)) {}
+
+    void add(const std::string& name, const std::string& text)
+    {
+        names.push_back(name);
+        const Status status = m_problem ? Status(*m_problem) : m_files.add(m_folder / name, text);
+        m_problem = status ? m_problem : status.error();
+    }
+    [[nodiscard]] bool isSound() const { return !m_problem; }
+    [[nodiscard]] Result<std::vector<fs::path>> commit()
+    {
+        const Status status = m_problem ? Status(*m_problem) : m_files.commit();
+        return status ? Result<std::vector<fs::path>>(m_files.paths()) : status.error();
+    }
+
+    std::vector<std::string> names;
+
+private:
+    fs::path m_folder;
+    StagedFiles m_files;
+    std::optional<Error> m_problem;
+};
 
 std::string modelJson(const Snapshot& snapshot)
 {
@@ -118,11 +164,25 @@ Status prepareRunFolder(const fs::path& folder)
     return trial.add(folder / "run.json", "{}\n");
 }
 
-Result<std::vector<fs::path>> writeRunFolder(const fs::path& folder, const RunExport& run)
+Status checkDiskRoom(const Model& model, const SamplerSettings& settings, const fs::path& folder)
 {
-    CREDENCE_CHECK(run.snapshot != nullptr && run.summary != nullptr && run.bands != nullptr && run.loo != nullptr &&
-                       run.weights != nullptr,
-                   "a run has draws, a summary, bands, leave-one-out and weights");
+    std::error_code code;
+    const fs::space_info space = fs::space(folder, code);
+    constexpr double kBytesOfNumber = 19.0 / sizeof(double); // as text, with its comma
+    const double wanted = kBytesOfNumber * bytesOfDraws(model.layout, settings);
+    if (code || wanted <= static_cast<double>(space.available)) {
+        return Done{};
+    }
+    return Error{ErrorCode::File,
+                 "the draws would take about " + memoryText(wanted) + " on this disk, and " +
+                     memoryText(static_cast<double>(space.available)) + " are free.",
+                 Place{.file = folder.string(), .line = 0, .column = {}, .field = {}},
+                 "Choose a folder on another disk, make room, or ask for fewer draws."};
+}
+
+Result<std::vector<fs::path>> writeRunDraws(const fs::path& folder, const RunExport& run)
+{
+    CREDENCE_CHECK(run.snapshot != nullptr, "a run has draws");
     const Snapshot& snapshot = *run.snapshot;
     if (auto error = findNonFiniteDraw(snapshot.draws)) {
         return *error;
@@ -130,40 +190,54 @@ Result<std::vector<fs::path>> writeRunFolder(const fs::path& folder, const RunEx
     if (auto status = prepareRunFolder(folder); !status) {
         return status.error();
     }
-    StagedFiles files;
-    std::vector<std::string> names;
-    std::optional<Error> problem;
-    const auto add = [&](const std::string& name, const std::string& text) {
-        names.push_back(name);
-        const Status status = problem ? Status(*problem) : files.add(folder / name, text);
-        problem = status ? problem : status.error();
-    };
-    add("predictions.csv", predictionsOf(run));
-    add("loo.csv", looCsv(*run.loo));
-    add("summary.csv", summaryCsv(*run.summary));
-    add("weights.csv", weightsCsv(*run.weights));
-    add("summary.json", summaryJson(*run.summary, snapshot.phase, {.loo = run.loo, .ladders = &snapshot.ladders}));
-    for (int chain = 0; chain < snapshot.draws.chains() && !problem; ++chain) {
-        add(drawsFileName(chain), drawsCsv(snapshot, chain));
-    }
-    add(kWarmupFile, warmupCsv(snapshot.draws));
-    add("model.json", modelJson(snapshot));
+    const std::vector<std::string> earlier = recordedFiles(folder);
+    FolderFiles files(folder);
+    files.add("model.json", modelJson(snapshot));
     if (run.state != nullptr) {
-        add(kStateFile, writeState(*run.state));
+        files.add(kStateFile, writeState(*run.state));
     }
-    add("run.json", writeRunRecord(folder, run, names));
-    if (problem) {
-        return *problem;
+    files.add(kWarmupFile, warmupCsv(snapshot.draws));
+    for (int chain = 0; chain < snapshot.draws.chains() && files.isSound(); ++chain) {
+        files.add(drawsFileName(chain), drawsCsv(snapshot, chain));
     }
-    if (auto status = files.commit(); !status) {
-        return status.error();
+    files.add("run.json", writeRunRecord(folder, run, files.names));
+    auto paths = files.commit();
+    if (paths) {
+        removeOthers(folder, earlier, files.names);
     }
-    removeDrawsFrom(folder, snapshot.draws.chains());
-    if (run.state == nullptr) {
-        std::error_code wasNotThere;
-        fs::remove(folder / kStateFile, wasNotThere);
+    return paths;
+}
+
+Result<std::vector<fs::path>> writeRunSummaries(const fs::path& folder, const RunExport& run)
+{
+    CREDENCE_CHECK(run.snapshot != nullptr && run.summary != nullptr && run.bands != nullptr && run.loo != nullptr &&
+                       run.weights != nullptr,
+                   "a run has draws, a summary, bands, leave-one-out and weights");
+    const SummaryParts parts{.loo = run.loo, .ladders = &run.snapshot->ladders};
+    FolderFiles files(folder);
+    files.add("predictions.csv", predictionsOf(run));
+    files.add("loo.csv", looCsv(*run.loo));
+    files.add("summary.csv", summaryCsv(*run.summary));
+    files.add("weights.csv", weightsCsv(*run.weights));
+    files.add("summary.json", summaryJson(*run.summary, run.snapshot->phase, parts));
+    auto paths = files.commit();
+    const Status recorded = paths ? addToRunRecord(folder, files.names) : Status(paths.error());
+    return recorded ? paths : recorded.error();
+}
+
+Result<std::vector<fs::path>> writeRunFolder(const fs::path& folder, const RunExport& run)
+{
+    auto draws = writeRunDraws(folder, run);
+    if (!draws) {
+        return draws;
     }
-    return files.paths();
+    const auto summaries = writeRunSummaries(folder, run);
+    if (!summaries) {
+        return summaries;
+    }
+    std::vector<fs::path> paths = std::move(draws).value();
+    paths.insert(paths.end(), summaries.value().begin(), summaries.value().end());
+    return paths;
 }
 
 Result<StoredRun> readRunFolder(const fs::path& folder)

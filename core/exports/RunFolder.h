@@ -36,10 +36,26 @@ struct RunExport {
 /// Makes the folder if need be and sees that files can be written there; for asking before a long run.
 Status prepareRunFolder(const std::filesystem::path& folder);
 
-/// Writes predictions.csv, loo.csv, summary.csv, summary.json, weights.csv, draws-chain-K.csv (CmdStan CSV),
-/// warmup.csv, model.json and run.json into folder (made if need be), and removes draws of chains that an earlier run
-/// had and this one has not. All files are written beside their places and then renamed, so a full disk never leaves
-/// half a file. Returns the paths written.
+/// What the draws of a run will take on the disk of the folder, asked before a long run: an error where there is less.
+[[nodiscard]] Status checkDiskRoom(const Model& model, const SamplerSettings& settings,
+                                   const std::filesystem::path& folder);
+
+/// What cannot be computed again: draws-chain-K.csv (CmdStan CSV), warmup.csv, model.json, state.json (where there is a
+/// state) and run.json. Of an earlier run in the folder everything that its run.json lists and that is not of this one
+/// goes. Only snapshot, state, source and version of the run are read. Returns the paths written.
+[[nodiscard]] Result<std::vector<std::filesystem::path>> writeRunDraws(const std::filesystem::path& folder,
+                                                                       const RunExport& run);
+
+/// What is computed of the draws: predictions.csv, loo.csv, summary.csv, summary.json and weights.csv; run.json lists
+/// them then. After writeRunDraws into the same folder.
+[[nodiscard]] Result<std::vector<std::filesystem::path>> writeRunSummaries(const std::filesystem::path& folder,
+                                                                           const RunExport& run);
+
+/// Files that writeRunDraws was not asked for, named inside the folder, join those that run.json lists.
+[[nodiscard]] Status addToRunRecord(const std::filesystem::path& folder, const std::vector<std::string>& names);
+
+/// Both. Files of either are written beside their places and then renamed, so a full disk never leaves half a file, and
+/// the draws are safe before anything is computed of them. Returns the paths written.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> writeRunFolder(const std::filesystem::path& folder,
                                                                         const RunExport& run);
 

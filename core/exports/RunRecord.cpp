@@ -5,6 +5,7 @@
 #include "core/data/TextFile.h"
 #include "core/model/JsonDocument.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -236,6 +237,41 @@ std::string writeRunRecord(const fs::path& folder, const RunExport& run, const s
                                    {"held_out", heldOutJson(dataset)}}},
                                  {"files", files}};
     return record.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+std::vector<std::string> recordedFiles(const fs::path& folder)
+{
+    const auto text = readTextFile(folder / "run.json");
+    const auto document = text ? parseJson(text.value(), {"run.json", {}, 1}) : Result<JsonDocument>(text.error());
+    if (!document || !document.value().root.is_object()) {
+        return {};
+    }
+    const auto files = document.value().root.find("files");
+    return files != document.value().root.end() && isTextList(*files, 0) ? files->get<std::vector<std::string>>()
+                                                                         : std::vector<std::string>();
+}
+
+Status addToRunRecord(const fs::path& folder, const std::vector<std::string>& names)
+{
+    const auto text = readTextFile(folder / "run.json");
+    if (!text) {
+        return text.error();
+    }
+    ordered_json record = ordered_json::parse(text.value(), nullptr, false);
+    if (!record.is_object() || !record.contains("files") || !isTextList(json(record["files"]), 0)) {
+        return recordError("files", "it is not a list of names.");
+    }
+    auto files = record["files"].get<std::vector<std::string>>();
+    for (const std::string& name : names) {
+        if (std::find(files.begin(), files.end(), name) == files.end()) {
+            files.push_back(name);
+        }
+    }
+    record["files"] = files;
+    StagedFiles staged;
+    const Status added =
+        staged.add(folder / "run.json", record.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
+    return added ? staged.commit() : added;
 }
 
 Result<RunRecord> readRunRecord(const fs::path& folder)

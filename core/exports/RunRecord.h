@@ -18,6 +18,9 @@ namespace credence {
 [[nodiscard]] std::string writeRunRecord(const std::filesystem::path& folder, const RunExport& run,
                                          const std::vector<std::string>& files);
 
+/// The names that the run.json of a folder lists; none where it is not there or broken.
+[[nodiscard]] std::vector<std::string> recordedFiles(const std::filesystem::path& folder);
+
 struct RunRecord {
     DataSource source;
     DatasetPtr dataset; ///< read again, with the same cells held out

@@ -369,6 +369,29 @@ TEST_P(Interrupted, WritesWhatWasDrawnSoFar)
 
 INSTANTIATE_TEST_SUITE_P(Signals, Interrupted, testing::Values(SIGINT, SIGTERM));
 
+TEST_F(Cli, DrawsGoElsewhereWhenTheirFolderIsGone)
+{
+    Process process(sampleWords(
+        kTheoph, {kRoles, {"--chains", "1", "--warmup", "50", "--draws", "200000", "--replicas", "1"}, out()}));
+    waitForSampling(process);
+    std::filesystem::remove_all(at("out"));
+    std::ofstream(at("out")) << "no folder any more";
+    process.send(SIGINT);
+    const Outcome outcome = process.wait();
+    EXPECT_EQ(outcome.exitCode, 2);
+    EXPECT_THAT(outcome.err, HasSubstr("instead"));
+    const std::string marker = "The run is in ";
+    const std::size_t begin = outcome.err.find(marker);
+    ASSERT_NE(begin, std::string::npos) << outcome.err;
+    const std::size_t end = outcome.err.find(" instead", begin);
+    const std::filesystem::path rescue = outcome.err.substr(begin + marker.size(), end - begin - marker.size());
+    const auto run = readRunFolder(rescue);
+    ASSERT_TRUE(run) << describe(run.error());
+    EXPECT_GT(run.value().snapshot->draws.shortest(), 0);
+    EXPECT_TRUE(std::filesystem::exists(rescue / "summary.json"));
+    std::filesystem::remove_all(rescue);
+}
+
 TEST_F(Cli, AnInterruptInTheWarmupStillLeavesAWholeFolder)
 {
     Process process(sampleWords(kTheoph, {kRoles, {"--chains", "2", "--warmup", "10000000", "--draws", "10"}, out()}));

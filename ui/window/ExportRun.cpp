@@ -7,7 +7,6 @@
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QTimer>
 
 #include <utility>
 
@@ -16,6 +15,11 @@ namespace credence::ui {
 namespace {
 
 constexpr double kPngRatio = 2.0;
+
+Error pictureTrouble(const QString& trouble, const QString& path)
+{
+    return fileTrouble(trouble, path, ExportRun::tr("Make room, or choose another folder."));
+}
 
 } // namespace
 
@@ -81,7 +85,7 @@ void ExportRun::start(const ExportRequest& request)
 void ExportRun::cancel()
 {
     m_job.cancel();
-    m_steps.clear();
+    m_pictures.clear();
 }
 
 void ExportRun::takeResults(const std::shared_ptr<const Result<Results>>& results)
@@ -153,42 +157,61 @@ void ExportRun::planPictures(const Results& results)
 
 void ExportRun::addPicture(const QString& name, std::function<std::unique_ptr<Plot>()> make)
 {
-    const QString stem = m_request.folder + QStringLiteral("/plots/") + name;
-    const auto save = [this, make = std::move(make)](const QString& path) {
-        const std::unique_ptr<Plot> plot = make();
-        QString trouble;
-        const bool isSaved = path.endsWith(QLatin1String(".svg"))
-                                 ? plot->saveSvg(path, plot->exportSize(), &trouble)
-                                 : plot->savePng(path, plot->exportSize(), kPngRatio, &trouble);
-        if (!isSaved) {
-            stopWith(fileTrouble(trouble, path, tr("Make room, or choose another folder.")));
-            return false;
-        }
-        m_files << path;
-        return true;
-    };
-    m_steps.emplace_back([save, stem] { return save(stem + QStringLiteral(".svg")); });
-    m_steps.emplace_back([save, stem] { return save(stem + QStringLiteral(".png")); });
+    m_pictures.push_back({QStringLiteral("plots/") + name, std::move(make)});
 }
 
 void ExportRun::doNext()
 {
-    if (m_steps.empty()) {
-        Q_EMIT finished(m_files);
+    if (m_pictures.empty()) {
+        recordPictures();
         return;
     }
-    const std::function<bool()> step = std::move(m_steps.front());
-    m_steps.pop_front();
-    if (!step()) {
+    const Picture picture = std::move(m_pictures.front());
+    m_pictures.pop_front();
+    const QString stem = m_request.folder + u'/' + picture.stem;
+    const std::unique_ptr<Plot> plot = picture.make();
+    const QString svg = stem + QStringLiteral(".svg");
+    QString trouble;
+    if (!plot->saveSvg(svg, plot->exportSize(), &trouble)) {
+        stopWith(pictureTrouble(trouble, svg));
         return;
     }
+    m_files << svg;
+    m_job.request(
+        [this, png = stem + QStringLiteral(".png"),
+         recording = plot->record(plot->exportSize(), kPngRatio)](const std::stop_token&) -> LatestJob::Delivery {
+            QString reason;
+            recording.save(png, &reason);
+            return [this, png, reason] { takePng(png, reason); };
+        },
+        IfBusy::Cancel);
+}
+
+void ExportRun::takePng(const QString& path, const QString& trouble)
+{
+    if (!trouble.isEmpty()) {
+        stopWith(pictureTrouble(trouble, path));
+        return;
+    }
+    m_files << path;
     Q_EMIT progressed(tr("Exporting: %1 files written").arg(m_files.size()));
-    // a timer rather than a direct call: the window gets its turn between two pictures
-    QTimer::singleShot(0, this, [this] {
-        if (!m_files.isEmpty()) {
-            doNext();
+    doNext();
+}
+
+void ExportRun::recordPictures()
+{
+    std::vector<std::string> names;
+    for (const QString& file : std::as_const(m_files)) {
+        const QString name = QDir(m_request.folder).relativeFilePath(file);
+        if (name.startsWith(QLatin1String("plots/"))) {
+            names.push_back(name.toStdString());
         }
-    });
+    }
+    if (const Status recorded = addToRunRecord(m_request.folder.toStdString(), names); !recorded) {
+        stopWith(recorded.error());
+        return;
+    }
+    Q_EMIT finished(m_files);
 }
 
 void ExportRun::stopWith(const Error& error)

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything of a run as files: the run folder that other tools read, and the pictures of the pages as SVG and PNG. The
-// numbers are computed and written off the GUI thread; pictures are painted one file at a time, so the window keeps up.
+// numbers are computed and written off the GUI thread; pictures are drawn one at a time and turned into pixels off the
+// GUI thread, so the window keeps up.
 #pragma once
 
 #include "core/summaries/AttentionSummary.h"
@@ -34,7 +35,7 @@ public:
 
     void start(const ExportRequest& request);
     void cancel();
-    [[nodiscard]] bool isBusy() const { return m_job.isBusy() || !m_steps.empty(); }
+    [[nodiscard]] bool isBusy() const { return m_job.isBusy() || !m_pictures.empty(); }
 
 Q_SIGNALS:
     void progressed(const QString& sentence);
@@ -43,15 +44,21 @@ Q_SIGNALS:
 
 private:
     struct Results;
+    struct Picture {
+        QString stem; ///< inside the folder, without suffix
+        std::function<std::unique_ptr<Plot>()> make;
+    };
     void takeResults(const std::shared_ptr<const Result<Results>>& results);
     void planPictures(const Results& results);
     void addPicture(const QString& name, std::function<std::unique_ptr<Plot>()> make);
     void doNext();
+    void takePng(const QString& path, const QString& trouble);
+    void recordPictures();
     void stopWith(const Error& error);
 
     ExportRequest m_request;
     QStringList m_files;
-    std::deque<std::function<bool()>> m_steps; ///< false: failed and reported
+    std::deque<Picture> m_pictures; ///< still to be drawn
     LatestJob m_job;
 };
 

@@ -177,6 +177,44 @@ TEST_F(RunFolder, RemovesTheDrawsOfChainsThatAreNoMore)
     EXPECT_TRUE(readRunFolder(at("out")));
 }
 
+TEST_F(RunFolder, DrawsComeFirstAndTakeAwayWhatBelongsToOthers)
+{
+    ASSERT_TRUE(writeRunFolder(at("out"), sampled(2).run()));
+    static_cast<void>(write("out/plots/trace.svg", "of the first run"));
+    static_cast<void>(write("out/plots/mine.svg", "a person's own"));
+    static_cast<void>(write("out/notes.txt", "a person's own"));
+    ASSERT_TRUE(addToRunRecord(at("out"), {"plots/trace.svg", "plots/trace.svg", "notes.txt", "../data.csv"}));
+    const Ready second = sampled(1);
+    RunExport draws = second.run();
+    draws.summary = nullptr;
+    draws.bands = nullptr;
+    draws.loo = nullptr;
+    draws.weights = nullptr;
+    ASSERT_TRUE(writeRunDraws(at("out"), draws));
+    EXPECT_TRUE(readRunFolder(at("out")));
+    for (const char* gone : {"predictions.csv", "summary.csv", "summary.json", "weights.csv", "loo.csv",
+                             "draws-chain-2.csv", "plots/trace.svg"}) {
+        EXPECT_FALSE(fs::exists(at("out") / gone)) << gone;
+    }
+    for (const char* kept : {"plots/mine.svg", "notes.txt", "../data.csv", "draws-chain-1.csv"}) {
+        EXPECT_TRUE(fs::exists(at("out") / kept)) << kept;
+    }
+    ASSERT_TRUE(writeRunSummaries(at("out"), second.run()));
+    const auto record = nlohmann::json::parse(readTextFile(at("out") / "run.json").value());
+    EXPECT_THAT(record["files"].get<std::vector<std::string>>(),
+                testing::IsSupersetOf({"draws-chain-1.csv", "summary.json", "run.json"}));
+    EXPECT_FALSE(addToRunRecord(at("nowhere"), {"a"}));
+}
+
+TEST_F(RunFolder, DrawsThatTheDiskCannotHoldAreRefusedBeforeTheRun)
+{
+    const ModelPtr small = model();
+    EXPECT_TRUE(checkDiskRoom(*small, {.draws = 1000}, at("out")));
+    const Status room = checkDiskRoom(*small, {.chains = 100000, .draws = 2000000000}, at("."));
+    ASSERT_FALSE(room);
+    EXPECT_THAT(describe(room.error()), HasSubstr("on this disk"));
+}
+
 TEST_F(RunFolder, AFullDiskLeavesTheOldFilesWhole)
 {
     const Ready ready = sampled(2);
