@@ -5,6 +5,7 @@
 #pragma once
 
 #include "ui/plots/PlotTable.h"
+#include "ui/plots/PngRecording.h"
 #include "ui/style/Theme.h"
 
 #include <QPixmap>
@@ -52,6 +53,8 @@ public:
     [[nodiscard]] virtual std::vector<KeyEntry> key() const { return {}; }
     [[nodiscard]] virtual QSize exportSize() const { return {960, 440}; } ///< size of files unless said otherwise
 
+    /// For a file that another thread makes.
+    [[nodiscard]] PngRecording record(const QSize& size, double devicePixelRatio) const;
     /// Files use the light theme. False and a sentence in error where the file cannot be written.
     bool savePng(const QString& path, const QSize& size, double devicePixelRatio, QString* error) const;
     bool saveSvg(const QString& path, const QSize& size, QString* error) const;
@@ -107,7 +110,6 @@ protected:
 private:
     void updateAccessibleText();
     bool viewKey(int key);
-    [[nodiscard]] QImage picture(const QSize& size, double devicePixelRatio) const;
 
     QString m_title;
     QString m_subtitle;

@@ -9,46 +9,26 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
 #include <cmath>
 
 namespace credence::ui {
 
-namespace {
-
-/// All or nothing: the old file stays where the new one cannot be written.
-bool writeFile(const QString& path, const QByteArray& bytes, QString* error)
+PngRecording Plot::record(const QSize& size, double devicePixelRatio) const
 {
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) {
-        return true;
-    }
-    if (error != nullptr) {
-        *error = Plot::tr("Could not save %1: %2. Choose another folder or name.").arg(path, file.errorString());
-    }
-    return false;
-}
-
-} // namespace
-
-QImage Plot::picture(const QSize& size, double devicePixelRatio) const
-{
-    QImage image((QSizeF(size) * devicePixelRatio).toSize(), QImage::Format_RGB32);
-    image.setDevicePixelRatio(devicePixelRatio);
-    QPainter painter(&image);
+    QPicture painting;
+    QPainter painter(&painting);
     painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(devicePixelRatio, devicePixelRatio); // so that lines are thinned for the pixels that there will be
     renderWithHeading(painter, size, themeOf(ThemeKind::Light));
-    return image;
+    painter.end();
+    return {painting, (QSizeF(size) * devicePixelRatio).toSize(), devicePixelRatio};
 }
 
 bool Plot::savePng(const QString& path, const QSize& size, double devicePixelRatio, QString* error) const
 {
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    picture(size, devicePixelRatio).save(&buffer, "PNG");
-    return writeFile(path, buffer.data(), error);
+    return record(size, devicePixelRatio).save(path, error);
 }
 
 bool Plot::saveSvg(const QString& path, const QSize& size, QString* error) const
@@ -64,7 +44,7 @@ bool Plot::saveSvg(const QString& path, const QSize& size, QString* error) const
     QPainter painter(&generator);
     renderWithHeading(painter, size, themeOf(ThemeKind::Light));
     painter.end();
-    return writeFile(path, buffer.data(), error);
+    return writePlotFile(path, buffer.data(), error);
 }
 
 bool Plot::savePdf(const QString& path, const QSize& size, QString* error) const
@@ -82,18 +62,18 @@ bool Plot::savePdf(const QString& path, const QSize& size, QString* error) const
     painter.setRenderHint(QPainter::LosslessImageRendering);
     renderWithHeading(painter, size, themeOf(ThemeKind::Light));
     painter.end();
-    return writeFile(path, buffer.data(), error);
+    return writePlotFile(path, buffer.data(), error);
 }
 
 bool Plot::saveCsv(const QString& path, QString* error) const
 {
-    return writeFile(path, toCsv(table()).toUtf8(), error);
+    return writePlotFile(path, toCsv(table()).toUtf8(), error);
 }
 
 void Plot::copyPicture() const
 {
     constexpr double kSharp = 2;
-    QApplication::clipboard()->setImage(picture(exportSize(), kSharp));
+    QApplication::clipboard()->setImage(record(exportSize(), kSharp).image());
 }
 
 void Plot::copyValues() const

@@ -16,11 +16,13 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QPointer>
 #include <QRegularExpression>
 #include <QStackedLayout>
 #include <QStandardPaths>
 #include <QTableView>
 #include <QTextDocumentFragment>
+#include <QThreadPool>
 #include <QToolButton>
 
 #include <algorithm>
@@ -306,20 +308,49 @@ void PlotPanel::exportAs(const QString& suffix)
             m_plot->accessibleName().toLower().replace(QRegularExpression(QStringLiteral("\\W+")), QStringLiteral("-"));
         stem = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) + u'/' + name;
     }
-    const QString filter = tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix);
-    const QString path =
-        QFileDialog::getSaveFileName(this, tr("Export %1").arg(suffix.toUpper()), stem + u'.' + suffix, filter);
-    if (path.isEmpty()) {
+    auto* dialog = new QFileDialog(this, tr("Export %1").arg(suffix.toUpper()), stem + u'.' + suffix,
+                                   tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, suffix](const QString& path) { saveAs(path, suffix); });
+    dialog->open();
+}
+
+void PlotPanel::saveAs(const QString& path, const QString& suffix)
+{
+    const QSize size = m_plot->exportSize();
+    if (suffix == QLatin1String("png")) {
+        constexpr double kSharp = 2;
+        QThreadPool::globalInstance()->start(
+            [path, recording = m_plot->record(size, kSharp), panel = QPointer<PlotPanel>(this)] {
+                QString error;
+                recording.save(path, &error);
+                QMetaObject::invokeMethod(
+                    QCoreApplication::instance(),
+                    [panel, path, error] {
+                        if (panel != nullptr) {
+                            panel->tellSaved(path, error);
+                        }
+                    },
+                    Qt::QueuedConnection);
+            });
         return;
     }
     QString error;
-    const QSize size = m_plot->exportSize();
-    constexpr double kSharp = 2;
-    const bool isSaved = suffix == QLatin1String("png")   ? m_plot->savePng(path, size, kSharp, &error)
-                         : suffix == QLatin1String("svg") ? m_plot->saveSvg(path, size, &error)
-                         : suffix == QLatin1String("pdf") ? m_plot->savePdf(path, size, &error)
-                                                          : m_plot->saveCsv(path, &error);
-    if (isSaved) {
+    if (suffix == QLatin1String("svg")) {
+        m_plot->saveSvg(path, size, &error);
+    } else if (suffix == QLatin1String("pdf")) {
+        m_plot->savePdf(path, size, &error);
+    } else {
+        m_plot->saveCsv(path, &error);
+    }
+    tellSaved(path, error);
+}
+
+void PlotPanel::tellSaved(const QString& path, const QString& error)
+{
+    if (error.isEmpty()) {
         Q_EMIT exported(path);
     } else {
         Q_EMIT exportFailed(error);

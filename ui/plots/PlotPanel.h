@@ -50,7 +50,9 @@ private:
     void refreshTable();
     void refreshIcons();
     void openMenu(const QPoint& globalPosition);
-    void exportAs(const QString& suffix);
+    void exportAs(const QString& suffix); ///< asks for a name first
+    void saveAs(const QString& path, const QString& suffix);
+    void tellSaved(const QString& path, const QString& error); ///< empty: there was none
 
     Plot* m_plot = nullptr;
     QLabel* m_heading = nullptr;
