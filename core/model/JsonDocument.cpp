@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -41,6 +42,10 @@ struct CountingIterator {
     bool operator!=(const CountingIterator& other) const { return at != other.at; }
 };
 
+/// No file of ours nests so far; the paths that are kept for messages grow with the depth.
+constexpr int kDeepest = 64;
+struct TooDeep {};
+
 /// What the parser reports on its way: keys, where objects begin and end.
 class Recorder {
 public:
@@ -49,8 +54,11 @@ public:
     {
     }
 
-    void record(json::parse_event_t event, const json& value)
+    void record(json::parse_event_t event, int depth, const json& value)
     {
+        if (depth > kDeepest) {
+            throw TooDeep{};
+        }
         if (event == json::parse_event_t::object_start) {
             m_keys.emplace_back();
             m_paths.push_back(m_paths.empty() ? m_source.field : m_current);
@@ -162,10 +170,15 @@ Result<JsonDocument> parseJson(std::string_view text, const JsonSource& source)
     try {
         document.root = json::parse(CountingIterator{text.data(), &position},
                                     CountingIterator{text.data() + text.size(), &position},
-                                    [&recorder](int /*depth*/, json::parse_event_t event, json& value) {
-                                        recorder.record(event, value);
+                                    [&recorder](int depth, json::parse_event_t event, json& value) {
+                                        recorder.record(event, depth, value);
                                         return true;
                                     });
+    } catch (const TooDeep&) {
+        return Error{ErrorCode::Format,
+                     "lists or objects stand in each other more than " + std::to_string(kDeepest) + " deep.",
+                     Place{.file = source.file, .line = recorder.line(), .column = {}, .field = {}},
+                     "No file that this program reads does that."};
     } catch (const json::exception& exception) {
         return Error{ErrorCode::Format,
                      "this is not JSON, at character " + std::to_string(recorder.character()) + ": " +
@@ -237,7 +250,8 @@ void JsonFields::read(const char* key, int& value)
         const bool isWhole = isUnsigned ? std::in_range<int>(found->get<std::uint64_t>())
                                         : found->is_number_integer() && std::in_range<int>(found->get<std::int64_t>());
         if (!isWhole) {
-            fail(key, "expected a whole number, found " + shown(*found) + ".");
+            fail(key, "expected a whole number from " + std::to_string(std::numeric_limits<int>::min()) + " to " +
+                          std::to_string(std::numeric_limits<int>::max()) + ", found " + shown(*found) + ".");
             return;
         }
         value = found->get<int>();

@@ -153,6 +153,22 @@ TEST(ModelFile, SaysWhereTheJsonBreaks)
     EXPECT_THAT(failed("{\"hidden\": \xC3\x28}"), HasSubstr("line 1"));
 }
 
+TEST(ModelFile, NothingNestsWithoutEnd)
+{
+    constexpr int kDeep = 200000; // quadratic work or memory would show
+    std::string objects;
+    for (int i = 0; i < kDeep; ++i) {
+        objects += "{\"a\":";
+    }
+    EXPECT_THAT(failed(objects), HasSubstr("64 deep"));
+    EXPECT_THAT(failed("{\"a\":" + std::string(kDeep, '[')), HasSubstr("64 deep"));
+}
+
+TEST(ModelFile, SaysHowLargeAWholeNumberMayBe)
+{
+    EXPECT_THAT(failed(R"({"sampler":{"draws":1e12}})"), AllOf(HasSubstr("sampler.draws"), HasSubstr("2147483647")));
+}
+
 TEST(ModelFile, AFileThatIsNotThereIsAnError)
 {
     const auto file = readModelFile("/nowhere/model.json");
