@@ -7,6 +7,7 @@
 #include "core/data/TextFile.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -19,6 +20,8 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
 constexpr std::string_view kAdaptation = "Adaptation terminated";
+/// Names of a column that numbers the chains: ours of warmup.csv, and those of tables that hold all chains at once.
+constexpr std::array<std::string_view, 3> kChainColumns = {"chain", ".chain", "chain__"};
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 std::string_view withoutBlanks(std::string_view text)
@@ -139,6 +142,14 @@ private:
     [[nodiscard]] std::optional<Error> findNameProblem() const
     {
         const auto& names = m_draws.names;
+        for (const std::string_view name : kChainColumns) {
+            if (std::find(names.begin(), names.end(), name) != names.end()) {
+                return drawsError(
+                    ErrorCode::Format, "the column " + std::string(name) + " says that the chains share this file.",
+                    here(std::string(name)),
+                    "Give each chain a file of its own; those of a run are called draws-chain-1.csv and so on.");
+            }
+        }
         std::string problem;
         if (std::all_of(names.begin(), names.end(), [](const auto& name) { return drawOf(name).has_value(); })) {
             problem = "expected the names of the columns, found numbers.";

@@ -118,6 +118,15 @@ TEST(DrawsFile, LetsWhatIsNotFiniteThrough)
     EXPECT_TRUE(std::isinf(draws.values(0, 4)));
 }
 
+TEST(DrawsFile, RefusesATableOfAllChains)
+{
+    for (const char* name : {"chain", ".chain"}) {
+        const auto read = parseDrawsFile(std::string(name) + ",sweep,log_lik\n1,1,-3.5\n2,1,-3.25\n", "warmup.csv");
+        ASSERT_FALSE(read);
+        EXPECT_THAT(describe(read.error()), testing::HasSubstr("Give each chain a file of its own"));
+    }
+}
+
 TEST(DrawsFile, RefusesOddFilesWithTheirPlace)
 {
     EXPECT_THAT(problem(""), HasSubstr("f.csv: there are no names"));
