@@ -226,6 +226,18 @@ QString bandSubtitle(const BandResult* bands, const BandView& view)
     return tr("%1: %2 % bands, %3 draws").arg(what, levels.join(QStringLiteral(", ")), draws);
 }
 
+QString waitingText(const Snapshot* run)
+{
+    if (run == nullptr) {
+        return {};
+    }
+    if (run->draws.shortest() > 0) {
+        return tr("Summing up the draws…");
+    }
+    const bool isUnderWay = run->phase == RunPhase::Running || run->phase == RunPhase::Paused;
+    return isUnderWay ? tr("Warming up. Shown once there are draws.") : tr("The run ended before its first draw.");
+}
+
 TracePlan tracePlan(const Snapshot& snapshot)
 {
     const bool isRunning = snapshot.phase == RunPhase::Running || snapshot.phase == RunPhase::Paused;

@@ -43,6 +43,10 @@ struct BandView {
 [[nodiscard]] SequenceGridData dataGridData(const Dataset& dataset, Index output);
 [[nodiscard]] QString bandSubtitle(const BandResult* bands, const BandView& view);
 
+/// What stands in a plot that waits for draws, or for what is computed of them; empty before a run, where each plot
+/// says itself what a run will bring. The run may be null.
+[[nodiscard]] QString waitingText(const Snapshot* run);
+
 [[nodiscard]] TracePlan tracePlan(const Snapshot& snapshot);
 /// Appends the log-likelihoods that the plot does not have yet; the plot must have been reset for this run.
 void feedTracePlot(TracePlot& plot, const Snapshot& snapshot);

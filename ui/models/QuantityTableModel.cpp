@@ -165,7 +165,7 @@ QVariant QuantityTableModel::data(const QModelIndex& index, int role) const
         if (column >= Rhat && !measureOf(quantity, column).isAvailable()) {
             return tr("Not available: %1").arg(QString::fromStdString(explain(measureOf(quantity, column).reason)));
         }
-        return {};
+        return column == Name ? QVariant(text(quantity, column)) : QVariant();
     case IsFailing:
         return isFailing(quantity, column);
     case SortValue:

@@ -96,6 +96,7 @@ void AttentionPage::refresh()
     m_output->setCurrentIndex(static_cast<int>(session().output()));
     const AttentionSummaryPtr& summary = session().derived().attention();
     HeatmapData picture;
+    picture.emptyText = waitingText(session().snapshot().get());
     QString subtitle = tr("contribution of step s to the output at step t");
     if (summary) {
         picture = heatmapData(*summary);

@@ -151,7 +151,9 @@ void PredictPage::refresh()
     m_output->setCurrentIndex(static_cast<int>(m_view.output));
     const Dataset& dataset = document->dataset();
     const BandResult* bands = session().derived().bands().get();
-    m_plot->setData(bandPlotData(dataset, bands, session().sequence(), m_view));
+    BandPlotData picture = bandPlotData(dataset, bands, session().sequence(), m_view);
+    picture.emptyText = waitingText(session().snapshot().get());
+    m_plot->setData(std::move(picture));
     m_plotPanel->setHeading(sequenceTitle(dataset, session().sequence()), bandSubtitle(bands, m_view));
     m_grid->setData(bandGridData(dataset, bands, m_view));
     m_grid->select(static_cast<int>(session().sequence()));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/SamplingPage.h"
 
+#include "core/base/Parallel.h"
 #include "core/summaries/RunProgress.h"
 #include "ui/models/PlotFeeds.h"
 #include "ui/models/QuantityTableModel.h"
@@ -24,7 +25,6 @@
 #include <QPainter>
 #include <QPushButton>
 #include <QTableView>
-#include <QThread>
 #include <QVBoxLayout>
 
 namespace credence::ui {
@@ -78,6 +78,7 @@ void SamplingPage::buildTable()
     m_table->setFont(fontOf(TextRole::Note));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setTextElideMode(Qt::ElideMiddle); // what names end in tells them apart; the tool tip has them whole
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setMinimumSectionSize(kTableRowHeight);
@@ -292,7 +293,9 @@ void SamplingPage::refreshRanks()
 {
     const auto& ranks = session().derived().ranks();
     if (!ranks) {
-        m_ranks->setData({});
+        RankPlotData none;
+        none.emptyText = waitingText(session().snapshot().get());
+        m_ranks->setData(std::move(none));
         m_ranksPanel->setHeading(tr("Rank plot"), tr("flat where the chains agree; shown once there are draws"));
         return;
     }
@@ -306,7 +309,7 @@ void SamplingPage::refreshSpeed()
     m_ladders->show(snapshot);
     const Document* document = session().document();
     const int wanted = document != nullptr ? document->settings.threads : 0;
-    m_threads->setText(wanted > 0 ? formatCount(wanted) : formatCount(QThread::idealThreadCount()));
+    m_threads->setText(formatCount(wanted > 0 ? wanted : usableCores()));
     if (!snapshot) {
         m_rate->setText(tr("no run yet"));
         m_troubles->setText(tr("no run yet"));

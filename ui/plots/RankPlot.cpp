@@ -61,7 +61,11 @@ void RankPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& them
     for (int chain = 0; chain < static_cast<int>(m_data.counts.size()); ++chain) {
         paintChain(painter, chain, size, theme);
     }
-    if (!m_data.counts.empty()) {
+    if (m_data.counts.empty()) {
+        const QString words = m_data.emptyText.isEmpty() ? tr("Run to see whether chains agree.") : m_data.emptyText;
+        paintText(painter, {size.width() / 2, size.height() / 2}, words,
+                  {TextRole::Control, theme.text2, Qt::AlignHCenter, false});
+    } else {
         const auto bins = static_cast<qint64>(m_data.counts.front().size());
         QString words =
             tr("rank of the draw among all chains, %1 bins; grey: 95 % range for independent draws").arg(bins);

@@ -12,8 +12,9 @@ namespace credence::ui {
 struct RankPlotData {
     std::vector<std::vector<int>> counts; ///< [chain][bin], of rankHistogram
     Extent expectedRange;                 ///< of rankExpectedRange at 95 %
-    double expected = 0;                  ///< draws per chain and bin
-    long draws = 0;                       ///< all chains: the largest rank
+    QString emptyText;   ///< shown while there are no counts; empty: "Run to see whether chains agree."
+    double expected = 0; ///< draws per chain and bin
+    long draws = 0;      ///< all chains: the largest rank
 };
 
 class RankPlot : public Plot {
