@@ -23,9 +23,6 @@
 
 namespace credence {
 
-namespace {
-
-/// Cores that this process may use, which can be fewer than the machine has.
 int usableCores()
 {
 #ifdef CREDENCE_PLAIN_THREADS
@@ -34,6 +31,8 @@ int usableCores()
     return tbb::info::default_concurrency();
 #endif
 }
+
+namespace {
 
 int effectiveThreads(int threads)
 {

@@ -10,6 +10,9 @@
 
 namespace credence {
 
+/// Cores that this process may use, which can be fewer than the machine has; at least 1.
+[[nodiscard]] int usableCores();
+
 /// A bounded set of workers. Results must not depend on their number; all randomness is in the tasks' own streams.
 class Parallel {
 public:

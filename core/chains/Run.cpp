@@ -214,7 +214,7 @@ LadderReport reportOf(const Powers& powers, const SwapRecord& swaps, const Evide
     return report;
 }
 
-Status checkRoom(const Model& model, const SamplerSettings& settings, double availableBytes)
+Status checkRoom(const Model& model, const SamplerSettings& settings, double availableBytes, Index drawsThere)
 {
     const auto& [B, T, R, P, N, H, skip, E, hasLevel] = model.dims;
     const auto rows = static_cast<double>(model.design->rows());
@@ -222,7 +222,11 @@ Status checkRoom(const Model& model, const SamplerSettings& settings, double ava
     const double numbersOfChain = 2 * width * width + rows * static_cast<double>(2 * N * R + (2 * H + R) * N * P);
     const int replicas = settings.replicas == 0 ? kMostReplicas : settings.replicas;
     const double work = settings.chains * replicas * numbersOfChain * sizeof(double);
-    const double draws = 2 * bytesOfDraws(model.layout, settings);
+    SamplerSettings there = settings;
+    there.warmup = 0;
+    there.draws = static_cast<int>(drawsThere);
+    // they are summed up together with those that are there, which takes as much again
+    const double draws = 2 * bytesOfDraws(model.layout, settings) + bytesOfDraws(model.layout, there);
     if (work + draws <= availableBytes) {
         return Done{};
     }

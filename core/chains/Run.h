@@ -73,8 +73,10 @@ private:
 };
 
 /// Error Usage where the run would take more than so many bytes: its draws, as much again for what summaries and
-/// exports copy of them, and what the chains work with.
-[[nodiscard]] Status checkRoom(const Model& model, const SamplerSettings& settings, double availableBytes);
+/// exports copy of them, and what the chains work with. settings.draws come on top of drawsThere of each chain, which
+/// are in memory already and only copied.
+[[nodiscard]] Status checkRoom(const Model& model, const SamplerSettings& settings, double availableBytes,
+                               Index drawsThere = 0);
 
 /// Chains at their starting points, nothing drawn yet.
 [[nodiscard]] RunState startRun(const ModelPtr& model, const SamplerSettings& settings);

@@ -82,9 +82,9 @@ void Session::run()
     }
 }
 
-bool Session::hasRoomFor(const SamplerSettings& settings)
+bool Session::hasRoomFor(const SamplerSettings& settings, Index drawsThere)
 {
-    const Status room = checkRoom(*m_document->model, settings, availableMemory());
+    const Status room = checkRoom(*m_document->model, settings, availableMemory(), drawsThere);
     if (!room) {
         Q_EMIT failed(room.error());
     }
@@ -93,7 +93,7 @@ bool Session::hasRoomFor(const SamplerSettings& settings)
 
 void Session::begin()
 {
-    if (!hasRoomFor(m_document->settings)) {
+    if (!hasRoomFor(m_document->settings, 0)) {
         return;
     }
     m_runId = m_runs.start(m_document->model, m_document->settings);
@@ -106,7 +106,7 @@ void Session::addDraws(int count)
     }
     SamplerSettings added = m_document->settings;
     added.draws = count;
-    if (hasRoomFor(added)) {
+    if (hasRoomFor(added, snapshot() ? snapshot()->draws.shortest() : 0)) {
         m_runs.addDraws(count);
     }
 }

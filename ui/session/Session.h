@@ -58,7 +58,8 @@ Q_SIGNALS:
 private:
     void accept(const Document& document, AfterOpening then);
     void begin();
-    [[nodiscard]] bool hasRoomFor(const SamplerSettings& settings); ///< else says that it would not fit
+    [[nodiscard]] bool hasRoomFor(const SamplerSettings& settings,
+                                  Index drawsThere); ///< else says that it would not fit
     void take(const SnapshotPtr& snapshot);
     void publish();
 
