@@ -6,6 +6,7 @@
 #include "app/cli/TextTables.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace credence::app {
@@ -21,7 +22,7 @@ TextLine lineOf(const QuantitySummary& row)
     const int decimals = decimalsFor(row.sd);
     return {row.unit.empty() ? row.name : row.name + " (" + row.unit + ")",
             decimalText(row.mean, decimals),
-            decimalText(row.sd, decimals),
+            std::isfinite(row.sd) ? decimalText(row.sd, decimals) : "-",
             decimalText(row.q5, decimals),
             decimalText(row.q50, decimals),
             decimalText(row.q95, decimals),

@@ -271,7 +271,7 @@ Diagnosis diagnose(const DrawsRef& draws, const NormalScores& scores)
     const Ordered ordered = inOrder(draws);
     // equal values can miss their own mean by a rounding error
     result.mean = problem == Unavailable::Constant ? ordered.front().value : draws.mean();
-    result.sd = sampleSd(draws);
+    result.sd = draws.size() > 1 ? sampleSd(draws) : std::numeric_limits<double>::quiet_NaN();
     result.q5 = orderedQuantile(ordered, 0.05);
     result.q50 = orderedQuantile(ordered, 0.5);
     result.q95 = orderedQuantile(ordered, 0.95);

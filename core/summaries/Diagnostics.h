@@ -26,7 +26,7 @@ namespace credence {
 /// What a row of the summary table shows; the same numbers as one by one, from one ordering of the draws.
 struct Diagnosis {
     double mean = 0;
-    double sd = 0; ///< with n - 1; 0 for a single draw
+    double sd = 0; ///< with n - 1; NaN for a single draw
     double q5 = 0;
     double q50 = 0;
     double q95 = 0;

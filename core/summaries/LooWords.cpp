@@ -9,6 +9,7 @@ namespace credence {
 namespace {
 
 constexpr const char* kRemedy = "To know, sample again without each of them: credence-cli does with --refit-high-k.";
+constexpr const char* kMoreDraws = "There are too few draws for any: draw more.";
 
 struct PointWords {
     std::string one;
@@ -31,7 +32,8 @@ std::string adviceText(const LooTotal& total, const std::string& worst, const Po
     } else {
         text += " no Pareto k";
     }
-    return text + ", so that elpd_loo cannot be trusted there. " + words.remedy;
+    const bool isNoneKnown = !total.largestK.isAvailable() && total.unreliable == total.points;
+    return text + ", so that elpd_loo cannot be trusted there. " + (isNoneKnown ? kMoreDraws : words.remedy);
 }
 
 } // namespace

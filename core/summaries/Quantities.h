@@ -19,7 +19,7 @@ struct QuantitySummary {
                       ///< sigma is in standardised units ("std") and each has its own sigma[OUTPUT]
     std::string unit; ///< empty where it has none
     double mean = 0;  ///< this and the next four: NaN where a draw is not finite
-    double sd = 0;
+    double sd = 0;    ///< NaN also for a single draw
     double q5 = 0;
     double q50 = 0;
     double q95 = 0;

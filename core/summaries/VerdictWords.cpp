@@ -147,7 +147,8 @@ std::string verdictSentence(const Verdict& verdict)
         if (verdict.drawsPerChain >= 100) {
             return "Nothing to judge: no quantity moves.";
         }
-        return "Too early to judge: " + count(verdict.drawsPerChain) + " draws per chain, 100 needed.";
+        return "Too early to judge: " + count(verdict.drawsPerChain) +
+               (verdict.drawsPerChain == 1 ? " draw" : " draws") + " per chain, 100 needed.";
     case VerdictKind::Converged:
     case VerdictKind::OneChain:
         return convergedText(verdict);

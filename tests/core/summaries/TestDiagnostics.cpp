@@ -114,6 +114,14 @@ TEST(Diagnostics, WhatCannotBeKnownSaysWhy)
     }
 }
 
+TEST(Diagnostics, OneDrawHasNoSd)
+{
+    const Diagnosis one = diagnose(Matrix::Constant(1, 1, 3.5), NormalScores(1));
+    EXPECT_DOUBLE_EQ(one.mean, 3.5);
+    EXPECT_TRUE(std::isnan(one.sd));
+    EXPECT_DOUBLE_EQ(diagnose(Matrix::Constant(2, 1, 3.5), NormalScores(2)).sd, 0);
+}
+
 TEST(Diagnostics, AFewDrawsAreTooFew)
 {
     const Matrix A = seriesA();
