@@ -194,7 +194,7 @@ void BandPainter::paintNote(QPainter& painter, QPointF at, const QStringList& li
     }
     m_taken.push_back(box);
     for (const QString& line : lines) {
-        paintHaloText(painter, at, line, {TextRole::Note, colour, Qt::AlignLeft, false}, m_theme.panel);
+        paintTextOnPlate(painter, at, line, {TextRole::Note, colour, Qt::AlignLeft, false}, m_theme.panel);
         at.ry() += kLine;
     }
 }

@@ -71,8 +71,8 @@ void BandPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& them
         inside.paintEndValues(painter);
     } else {
         const QString words = m_data.emptyText.isEmpty() ? tr("Run to see the posterior here.") : m_data.emptyText;
-        paintHaloText(painter, {area.center().x(), area.top() + 24}, words,
-                      {TextRole::Control, theme.text2, Qt::AlignHCenter, false}, theme.panel);
+        paintTextOnPlate(painter, {area.center().x(), area.top() + 24}, words,
+                         {TextRole::Control, theme.text2, Qt::AlignHCenter, false}, theme.panel);
     }
 }
 

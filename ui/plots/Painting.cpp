@@ -3,8 +3,6 @@
 #include "ui/plots/Painting.h"
 
 #include <QFontMetricsF>
-#include <QPaintEngine>
-#include <QPainterPath>
 
 #include <algorithm>
 #include <array>
@@ -103,21 +101,21 @@ void paintText(QPainter& painter, const QPointF& baseline, const QString& text, 
     painter.drawText(alignedStart(baseline, text, style), text);
 }
 
-void paintHaloText(QPainter& painter, const QPointF& baseline, const QString& text, const TextStyle& style,
-                   const QColor& halo)
+void paintTextOnPlate(QPainter& painter, const QPointF& baseline, const QString& text, const TextStyle& style,
+                      const QColor& plate)
 {
-    if (painter.paintEngine()->type() == QPaintEngine::Raster) { // ten times faster than stroking the letters
-        const TextStyle ground{style.role, halo, style.alignment, style.isBold};
-        for (const QPointF& shift : {QPointF(-1.5, 0), QPointF(1.5, 0), QPointF(0, -1.5), QPointF(0, 1.5),
-                                     QPointF(-1, -1), QPointF(1, -1), QPointF(-1, 1), QPointF(1, 1)}) {
-            paintText(painter, baseline + shift, text, ground);
-        }
-        paintText(painter, baseline, text, style);
-        return;
-    }
-    QPainterPath outline;
-    outline.addText(alignedStart(baseline, text, style), fontFor(style), text);
-    painter.strokePath(outline, QPen(halo, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    constexpr double kOpacity = 0.86; // what lies below can still be guessed
+    constexpr double kEdge = 3;
+    const QFontMetricsF metrics(fontFor(style));
+    const QPointF start = alignedStart(baseline, text, style);
+    const QRectF box(start.x() - kEdge, start.y() - metrics.ascent(), metrics.horizontalAdvance(text) + 2 * kEdge,
+                     metrics.ascent() + metrics.descent());
+    QColor ground = plate;
+    ground.setAlphaF(static_cast<float>(kOpacity));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(box, kEdge, kEdge);
+    painter.setBrush(Qt::NoBrush);
     paintText(painter, baseline, text, style);
 }
 

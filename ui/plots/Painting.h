@@ -24,9 +24,9 @@ struct TextStyle {
     bool isBold = false;
 };
 void paintText(QPainter& painter, const QPointF& baseline, const QString& text, const TextStyle& style);
-/// The same with an edge in the panel's colour, so that it can be read over lines and bands.
-void paintHaloText(QPainter& painter, const QPointF& baseline, const QString& text, const TextStyle& style,
-                   const QColor& halo);
+/// The same on a plate of the panel's colour, so that it can be read over lines and bands.
+void paintTextOnPlate(QPainter& painter, const QPointF& baseline, const QString& text, const TextStyle& style,
+                      const QColor& plate);
 [[nodiscard]] QFont fontFor(const TextStyle& style);
 [[nodiscard]] double textWidth(const QString& text, TextRole role, bool isBold = false);
 

@@ -73,8 +73,8 @@ void TracePlot::paintChains(QPainter& painter, const QSizeF& size, const Theme& 
     if (m_plan.warmup > 0 && m_isWarmupShown) {
         const QRectF area = plotArea(size);
         const double begin = std::max(pixelOf(0, 0, size).x(), area.left());
-        paintHaloText(painter, {begin + 8, area.bottom() - 9}, tr("warm-up, not kept"),
-                      {TextRole::Tick, theme.text2, Qt::AlignLeft, false}, theme.shade);
+        paintTextOnPlate(painter, {begin + 8, area.bottom() - 9}, tr("warm-up, not kept"),
+                         {TextRole::Tick, theme.text2, Qt::AlignLeft, false}, theme.shade);
     }
 }
 
@@ -149,8 +149,8 @@ void TracePlot::paintNow(QPainter& painter, const QSizeF& size, const Theme& the
     painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
     const QString words = tr("now: sweep %1, %2 to go").arg(formatCount(now), formatCount(m_plan.sweeps - now));
     const bool fitsRight = x + 10 + textWidth(words, TextRole::Tick) < area.right();
-    paintHaloText(painter, {fitsRight ? x + 6 : x - 6, area.bottom() - 9}, words,
-                  {TextRole::Tick, theme.text, fitsRight ? Qt::AlignLeft : Qt::AlignRight, false}, theme.panel);
+    paintTextOnPlate(painter, {fitsRight ? x + 6 : x - 6, area.bottom() - 9}, words,
+                     {TextRole::Tick, theme.text, fitsRight ? Qt::AlignLeft : Qt::AlignRight, false}, theme.panel);
 }
 
 void TracePlot::paintKeyColumn(QPainter& painter, const QSizeF& size, const Theme& theme) const
