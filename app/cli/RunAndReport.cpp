@@ -10,6 +10,7 @@
 #include "app/cli/SummaryText.h"
 #include "app/cli/TextNumbers.h"
 #include "core/base/Memory.h"
+#include "core/exports/StateFile.h"
 #include "core/summaries/Refit.h"
 #include "core/summaries/RunUntil.h"
 
@@ -158,7 +159,8 @@ Status prepareRun(const Model& model, const SamplerSettings& settings, const Run
 int runAndReport(RunState& state, const RunTarget& target, const std::stop_token& stop)
 {
     const SnapshotPtr snapshot = advance(state, target.mostDraws, stop);
-    RunExport run{.snapshot = snapshot.get(), .state = &state, .source = target.source, .version = kVersion};
+    const std::string atRest = writeState(state);
+    RunExport run{.snapshot = snapshot.get(), .state = &atRest, .source = target.source, .version = kVersion};
     std::filesystem::path out = target.out;
     const auto draws = saveDraws(out, run); // first of all: what follows takes time, and can be had again
     const Told told = summariseAndTell(run, target.isRefitting, stop);

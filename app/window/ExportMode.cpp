@@ -90,7 +90,11 @@ void ExportMode::follow()
 
 void ExportMode::exportRun()
 {
-    m_export.start({*m_session.document(), m_session.snapshot(), m_folder, 0, 0, !m_isRead});
+    m_export.start({.document = *m_session.document(),
+                    .snapshot = m_session.snapshot(),
+                    .folder = m_folder,
+                    .state = m_session.stateAtRest(),
+                    .isRunFolderWritten = !m_isRead});
 }
 
 void ExportMode::grabNext()
@@ -122,6 +126,11 @@ void ExportMode::grabNext()
     if (!m_window.grab().save(path)) {
         fail(ui::fileTrouble(tr("The picture of the window could not be written."), path,
                              tr("Make room, or choose another folder.")));
+        return;
+    }
+    const std::string name = std::string("plots/") + kGrabs[place].name + ".png";
+    if (const Status recorded = addToRunRecord(m_folder.toStdString(), {name}); !recorded) {
+        fail(recorded.error());
         return;
     }
     say(path);

@@ -194,7 +194,7 @@ Result<std::vector<fs::path>> writeRunDraws(const fs::path& folder, const RunExp
     FolderFiles files(folder);
     files.add("model.json", modelJson(snapshot));
     if (run.state != nullptr) {
-        files.add(kStateFile, writeState(*run.state));
+        files.add(kStateFile, *run.state);
     }
     files.add(kWarmupFile, warmupCsv(snapshot.draws));
     for (int chain = 0; chain < snapshot.draws.chains() && files.isSound(); ++chain) {

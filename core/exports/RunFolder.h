@@ -28,7 +28,7 @@ struct RunExport {
     const BandTable* bands = nullptr;
     const LooTable* loo = nullptr;
     const WeightTable* weights = nullptr;
-    const RunState* state = nullptr; ///< where the chains stand, at the last draw; null: the run cannot be resumed
+    const std::string* state = nullptr; ///< writeState of the chains at the last draw; null: it cannot be resumed
     DataSource source;
     std::string version; ///< of the program that writes
 };

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/RunController.h"
+
+#include "core/exports/StateFile.h"
 #include "ui/session/Trouble.h"
 
 #include <exception>
@@ -81,6 +83,7 @@ void RunController::work(std::uint64_t runId, const std::optional<Start>& first,
 {
     stepBehindTheWindow();
     SnapshotPtr last;
+    m_stateText.reset();
     try {
         if (first) {
             m_state.reset();
@@ -93,6 +96,7 @@ void RunController::work(std::uint64_t runId, const std::optional<Start>& first,
             announce();
         };
         last = advanceRun(*m_state, request, m_control, stop);
+        m_stateText = std::make_shared<const std::string>(writeState(*m_state));
     } catch (const std::exception& exception) {
         last = failedSnapshot(runId, m_state.get(), exception.what());
     }
@@ -188,6 +192,11 @@ RunActivity RunController::activity() const
         return RunActivity::Idle;
     }
     return m_control.isPaused() ? RunActivity::Paused : RunActivity::Running;
+}
+
+std::shared_ptr<const std::string> RunController::stateAtRest() const
+{
+    return m_isActive || !m_isSound ? nullptr : m_stateText;
 }
 
 bool RunController::canAddDraws() const

@@ -38,6 +38,9 @@ public:
     [[nodiscard]] RunActivity activity() const;
     [[nodiscard]] bool canAddDraws() const; ///< a run is under way, or at rest and sound
 
+    /// Where the chains stand, as writeState says; null while they move, and after a failure.
+    [[nodiscard]] std::shared_ptr<const std::string> stateAtRest() const;
+
 Q_SIGNALS:
     void observed(const SnapshotPtr& snapshot);
     void activityChanged();
@@ -56,9 +59,10 @@ private:
     std::uint64_t m_runId = 0;
     std::optional<Start> m_next; ///< waits until the run under way has stopped
     bool m_isActive = false;
-    bool m_isReported = true;          ///< false: the run under way was given up
-    bool m_isSound = false;            ///< m_state can be continued
-    std::unique_ptr<RunState> m_state; ///< the worker's while a run is under way
+    bool m_isReported = true;                       ///< false: the run under way was given up
+    bool m_isSound = false;                         ///< m_state can be continued
+    std::unique_ptr<RunState> m_state;              ///< the worker's while a run is under way
+    std::shared_ptr<const std::string> m_stateText; ///< of m_state; the worker's while a run is under way
     RunControl m_control;
     std::atomic<SnapshotPtr> m_newest;
     std::atomic<bool> m_isPosted = false;

@@ -42,6 +42,8 @@ public:
     [[nodiscard]] const DerivedWork& derived() const { return m_derived; }
     [[nodiscard]] DerivedWork& derived() { return m_derived; }
     [[nodiscard]] RunActivity activity() const { return m_runs.activity(); }
+    /// Where the chains of snapshot() stand, for state.json; null while they move.
+    [[nodiscard]] std::shared_ptr<const std::string> stateAtRest() const { return m_runs.stateAtRest(); }
     [[nodiscard]] bool canAddDraws() const { return m_runs.canAddDraws(); }
     [[nodiscard]] bool isOpening() const { return m_opening.isBusy(); }
     [[nodiscard]] Index sequence() const { return m_sequence; }

@@ -67,6 +67,7 @@ void ExportRun::start(const ExportRequest& request)
                                     .bands = results.bands->bands.get(),
                                     .loo = &loo,
                                     .weights = &weights,
+                                    .state = request.state.get(),
                                     .source = request.document.source,
                                     .version = QCoreApplication::applicationVersion().toStdString()};
                 const auto written = writeRunFolder(request.folder.toStdString(), run);
@@ -211,7 +212,7 @@ void ExportRun::recordPictures()
         stopWith(recorded.error());
         return;
     }
-    Q_EMIT finished(m_files);
+    Q_EMIT finished(m_files, m_request.folder);
 }
 
 void ExportRun::stopWith(const Error& error)

@@ -23,6 +23,7 @@ struct ExportRequest {
     Document document;
     SnapshotPtr snapshot;
     QString folder;
+    std::shared_ptr<const std::string> state = {}; ///< of the chains at the last draw; null: it cannot be resumed
     Index sequence = 0;
     Index output = 0;
     bool isRunFolderWritten = true; ///< false: it is there already, only the pictures are wanted
@@ -39,7 +40,7 @@ public:
 
 Q_SIGNALS:
     void progressed(const QString& sentence);
-    void finished(const QStringList& files);
+    void finished(const QStringList& files, const QString& folder);
     void failed(const Error& error);
 
 private:

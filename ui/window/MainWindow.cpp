@@ -65,6 +65,9 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
         m_status->showMessage(tr("Export cancelled"));
     });
     connect(&m_exporting, &ExportRun::progressed, m_status, &StatusLine::showExport);
+    connect(&m_exporting, &ExportRun::finished, this, [this](const QStringList& files, const QString& folder) {
+        m_status->showSaved(tr("Saved %1 files").arg(files.size()), folder);
+    });
     connect(&m_exporting, &ExportRun::failed, &m_workspace->errorStrip(), &ErrorStrip::showError);
     connect(&m_exporting, &ExportRun::failed, this, [this] { m_status->showMessage(tr("Export failed")); });
     showPage(DataPlace);
@@ -177,14 +180,12 @@ void MainWindow::exportTo(const QString& folder)
     if (!snapshot || snapshot->draws.shortest() == 0) {
         return;
     }
-    ExportRequest request{*m_session.document(), snapshot, folder, m_session.sequence(), m_session.output(), true};
-    connect(
-        &m_exporting, &ExportRun::finished, this,
-        [this, folder](const QStringList& files) {
-            m_status->showSaved(tr("Saved %1 files").arg(files.size()), folder);
-        },
-        Qt::SingleShotConnection);
-    m_exporting.start(request);
+    m_exporting.start({.document = *m_session.document(),
+                       .snapshot = snapshot,
+                       .folder = folder,
+                       .state = m_session.stateAtRest(),
+                       .sequence = m_session.sequence(),
+                       .output = m_session.output()});
 }
 
 void MainWindow::refreshActions()

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the pages show and how they hang together: selection, inspector, widths, names, export.
 #include "tests/ui/window/WindowFixture.h"
+
+#include "core/exports/RunRecord.h"
+#include "core/exports/StateFile.h"
 #include "ui/models/DataTableModel.h"
 #include "ui/models/QuantityTableModel.h"
 #include "ui/pages/DataPage.h"
@@ -26,6 +29,8 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 namespace credence::ui::test {
 namespace {
@@ -208,7 +213,11 @@ TEST_F(PageTest, ExportsEverythingOfARun)
     ExportRun exporting(nullptr);
     QStringList files;
     QObject::connect(&exporting, &ExportRun::finished, &exporting, [&](const QStringList& list) { files = list; });
-    exporting.start({*m_session->document(), m_session->snapshot(), folder.path(), 4, 0, true});
+    exporting.start({.document = *m_session->document(),
+                     .snapshot = m_session->snapshot(),
+                     .folder = folder.path(),
+                     .state = m_session->stateAtRest(),
+                     .sequence = 4});
     ASSERT_TRUE(waitFor([&] { return !files.isEmpty(); }));
     for (const char* name :
          {"predictions.csv", "summary.csv", "summary.json", "draws-chain-4.csv", "run.json", "plots/data.svg",
@@ -216,7 +225,11 @@ TEST_F(PageTest, ExportsEverythingOfARun)
         const QFileInfo file(folder.filePath(QString::fromLatin1(name)));
         EXPECT_TRUE(file.exists() && file.size() > 500) << name;
     }
-    m_heartbeat.restart(); // pictures at twice the size are painted in one go each
+    const auto atRest = readRunState(folder.path().toStdString());
+    ASSERT_TRUE(atRest) << describe(atRest.error());
+    EXPECT_EQ(atRest.value().run.draws.shortest(), 200);
+    const auto listed = recordedFiles(folder.path().toStdString());
+    EXPECT_NE(std::find(listed.begin(), listed.end(), "plots/attention.svg"), listed.end());
 }
 
 } // namespace
