@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/Likelihood.h"
 
+#include "core/model/Scans.h"
+
 #include <cmath>
 #include <numbers>
 
@@ -39,10 +41,16 @@ double logSmooth(const PositionPrior& prior, const PositionTerms& terms, const V
     return 0.5 * (terms.logDeterminant - static_cast<double>(free) * kLogTwoPi - distance.dot(terms.Lambda * distance));
 }
 
-double logHierarchical(const PositionLevel& level, const HeadParameters& head)
+double logLevel(const PositionLevel& level, const HeadParameters& head)
 {
-    double sum = logInverseGamma(level.shape, level.rate, head.omega2) +
-                 logNormal(head.mu_a, level.mean, head.omega2 / level.weight);
+    return logInverseGamma(level.shape, level.rate, head.omega2) +
+           logNormal(head.mu_a, level.mean, head.omega2 / level.weight);
+}
+
+/// log p(a | mu_a, omega^2)
+double logGivenLevel(const HeadParameters& head)
+{
+    double sum = 0;
     for (Index t = 1; t < head.a.size(); ++t) {
         sum += logNormal(head.a(t), head.mu_a, head.omega2);
     }
@@ -52,7 +60,7 @@ double logHierarchical(const PositionLevel& level, const HeadParameters& head)
 double logPositions(const PositionPrior& prior, const PositionTerms& terms, const HeadParameters& head)
 {
     if (prior.hasLevel()) {
-        return logHierarchical(prior.level, head);
+        return logLevel(prior.level, head) + logGivenLevel(head);
     }
     if (terms.isSmooth()) {
         return logSmooth(prior, terms, head.a);
@@ -66,14 +74,24 @@ double logPositions(const PositionPrior& prior, const PositionTerms& terms, cons
     return sum;
 }
 
-double logEffects(const EffectPrior& prior, const Parameters& parameters)
+double logEffectVariances(const EffectPrior& prior, const Matrix& variances)
 {
     double sum = 0;
+    for (Index e = 0; e < variances.cols(); ++e) {
+        for (Index p = 0; p < variances.rows(); ++p) {
+            sum += logInverseGamma(prior.shape(p, e), prior.rate(p, e), variances(p, e));
+        }
+    }
+    return sum;
+}
+
+/// log p(b | v_b)
+double logEffects(const Parameters& parameters)
+{
+    double sum = 0;
+    const Index P = parameters.b_variance.rows();
     for (Index column = 0; column < parameters.b.cols(); ++column) {
-        const Index p = column % prior.shape.rows();
-        const Index e = column / prior.shape.rows();
-        const double variance = parameters.b_variance(p, e);
-        sum += logInverseGamma(prior.shape(p, e), prior.rate(p, e), variance);
+        const double variance = parameters.b_variance(column % P, column / P);
         for (const double effect : parameters.b.col(column)) {
             sum += logNormal(effect, 0, variance);
         }
@@ -91,6 +109,13 @@ double sumOfSquares(const Design& design, const Matrix& f)
 double logLikelihood(Index seen, double sse, double sigma2)
 {
     return -0.5 * (static_cast<double>(seen) * (kLogTwoPi + std::log(sigma2)) + sse / sigma2);
+}
+
+double logLikelihood(const Model& model, const Parameters& parameters)
+{
+    const Design& design = *model.design;
+    const double sse = sumOfSquares(design, meanFunction(design, parameters));
+    return logLikelihood(design.totalSeen(), sse, parameters.sigma2) + logUnits(design);
 }
 
 double logUnits(const Design& design)
@@ -114,9 +139,18 @@ double logPrior(const Model& model, const Parameters& parameters)
     if (model.dims.skip) {
         sum += logRows(model.D, parameters.D);
     }
-    sum += logEffects(model.prior.b, parameters);
+    sum += logEffectVariances(model.prior.b, parameters.b_variance) + logEffects(parameters);
     const NoisePrior& noise = model.prior.sigma;
     return noise.isFixed ? sum : sum + logInverseGamma(noise.shape, noise.rate, parameters.sigma2);
+}
+
+double logStatedPrior(const Model& model, const Parameters& parameters)
+{
+    double below = logEffects(parameters);
+    for (const HeadParameters& head : parameters.heads) {
+        below += model.dims.hasLevel ? logGivenLevel(head) : 0.0;
+    }
+    return logPrior(model, parameters) - below;
 }
 
 } // namespace credence

@@ -16,7 +16,13 @@ namespace credence {
 /// (20) What to add to logLikelihood for the density of y in the user's units: -sum over seen cells of log scale_p.
 [[nodiscard]] double logUnits(const Design& design);
 
+/// (8), (20) log p(y | parameters) of the seen y in the user's units, from one scan.
+[[nodiscard]] double logLikelihood(const Model& model, const Parameters& parameters);
+
 /// log prior density of all free parameters; of sigma2 where it is not fixed.
 [[nodiscard]] double logPrior(const Model& model, const Parameters& parameters);
+
+/// The same of what a person states a prior for alone: without a_t given mu_a and omega^2, and without b given v_b.
+[[nodiscard]] double logStatedPrior(const Model& model, const Parameters& parameters);
 
 } // namespace credence

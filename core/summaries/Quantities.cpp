@@ -20,10 +20,8 @@ namespace {
 struct TableJob {
     const DrawSelection& selection;
     const std::vector<Quantity>& quantities;
-    const NormalScores& scores;
     const Parallel& parallel;
     std::stop_token stop;
-    Index drawsPerChain = 0;
     int chains = 0;
 };
 
@@ -87,13 +85,12 @@ QuantitySummary inUnits(const Quantity& quantity, const Diagnosis& diagnosis)
 }
 
 /// Column c of values is quantity places[c].
-void summariseColumns(const TableJob& job, const Matrix& values, const std::vector<std::size_t>& places,
-                      std::vector<QuantitySummary>& rows)
+void visitColumns(const TableJob& job, const Matrix& values, const std::vector<std::size_t>& places,
+                  const QuantityVisit& visit)
 {
     job.parallel.forEach(places.size(), [&](std::size_t column) {
         if (!job.stop.stop_requested()) {
-            const auto draws = asChains(values, static_cast<Index>(column), job.drawsPerChain, job.chains);
-            rows[places[column]] = inUnits(job.quantities[places[column]], diagnose(draws, job.scores));
+            visit(places[column], asChains(values, static_cast<Index>(column), job.selection.perChain(), job.chains));
         }
     });
 }
@@ -166,38 +163,50 @@ Matrix quantityDraws(const Draws& draws, const std::string& name)
     return values.reshaped(selection.perChain(), draws.chains());
 }
 
-SummaryTable summarise(const Draws& draws, int threads, std::stop_token stop, const ConvergenceTargets& targets)
+void forEachQuantity(const Draws& draws, const Parallel& parallel, const std::stop_token& stop,
+                     const QuantityVisit& visit)
 {
     const DrawSelection selection(draws, 0);
-    if (selection.count() == 0 || stop.stop_requested()) {
-        return {};
+    if (selection.count() == 0) {
+        return;
     }
     const Design& design = *draws.model()->design;
     const std::vector<Quantity> quantities = listQuantities(*draws.model());
-    const Parallel parallel(threads);
-    const NormalScores scores(std::max<Index>(1, splitCount(selection.perChain(), draws.chains())));
-    const TableJob job{selection, quantities, scores, parallel, std::move(stop), selection.perChain(), draws.chains()};
-
-    SummaryTable table;
-    table.drawsPerChain = job.drawsPerChain;
-    table.chains = job.chains;
-    table.rows.resize(quantities.size());
+    const TableJob job{selection, quantities, parallel, stop, draws.chains()};
     std::vector<std::size_t> scalarPlaces(firstFunction(quantities));
     std::iota(scalarPlaces.begin(), scalarPlaces.end(), std::size_t{0});
-    const Matrix scalars = scalarDraws(job, scalarPlaces.size()); // draws x quantities
-    summariseColumns(job, scalars, scalarPlaces, table.rows);
+    visitColumns(job, scalarDraws(job, scalarPlaces.size()), scalarPlaces, visit);
     const std::vector<std::size_t> rowPlaces = rowPlacesOf(design, quantities);
     for (const RowBlock& block : blocksOf(design, blockRows(selection.count(), design.P()))) {
-        if (job.stop.stop_requested()) {
-            return {};
+        if (stop.stop_requested()) {
+            return;
         }
-        summariseColumns(job, functionDraws(selection, block, parallel, job.stop), placesOf(design, block, rowPlaces),
-                         table.rows);
+        visitColumns(job, functionDraws(selection, block, parallel, stop), placesOf(design, block, rowPlaces), visit);
     }
-    if (job.stop.stop_requested()) {
+}
+
+SummaryTable summarise(const Draws& draws, int threads, std::stop_token stop, const ConvergenceTargets& targets)
+{
+    SummaryTable table;
+    table.drawsPerChain = draws.shortest();
+    table.chains = draws.chains();
+    if (table.drawsPerChain == 0 || stop.stop_requested()) {
         return {};
     }
-    table.verdict = judge(table.rows, asChains(scalars, 0, job.drawsPerChain, job.chains), targets);
+    const std::vector<Quantity> quantities = listQuantities(*draws.model());
+    const NormalScores scores(std::max<Index>(1, splitCount(table.drawsPerChain, table.chains)));
+    table.rows.resize(quantities.size());
+    Matrix log_lik;
+    forEachQuantity(draws, Parallel(threads), stop, [&](std::size_t place, const DrawsRef& values) {
+        table.rows[place] = inUnits(quantities[place], diagnose(values, scores));
+        if (quantities[place].kind == QuantityKind::LogLik) {
+            log_lik = values;
+        }
+    });
+    if (stop.stop_requested()) {
+        return {};
+    }
+    table.verdict = judge(table.rows, log_lik, targets);
     return table;
 }
 

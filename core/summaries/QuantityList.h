@@ -3,8 +3,12 @@
 // Every identified quantity of a model: its name, its unit and where its draws come from. The order is the table's.
 #pragma once
 
-#include "core/model/Model.h"
+#include "core/base/Parallel.h"
+#include "core/draws/Draws.h"
+#include "core/summaries/Ranks.h"
 
+#include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -26,6 +30,14 @@ struct Quantity {
 };
 
 [[nodiscard]] std::vector<Quantity> listQuantities(const Model& model);
+
+/// Standardised draws of the quantity at a place of listQuantities, draws x chains.
+using QuantityVisit = std::function<void(std::size_t place, const DrawsRef& draws)>;
+
+/// Calls visit once for every quantity, from any thread, chains cut to the shortest; for fewer where a stop was asked
+/// for, and for none without draws.
+void forEachQuantity(const Draws& draws, const Parallel& parallel, const std::stop_token& stop,
+                     const QuantityVisit& visit);
 
 /// Where f begins, which comes last.
 [[nodiscard]] std::size_t firstFunction(const std::vector<Quantity>& quantities);
