@@ -5,30 +5,34 @@
 #include "core/model/ModelFile.h"
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <map>
 #include <string>
-#include <system_error>
+#include <string_view>
 #include <vector>
 
 namespace credence::app {
 
 namespace {
 
-/// CLI11 by itself lets -1 wrap round to the largest seed, a too large one to the largest there is, and reads 010 as 8.
-template <class Number>
-CLI::Validator wholeNumber()
+/// The next name of a word and what is left of it; a name in double quotes may hold commas, "" in it is a quote.
+std::string takeName(std::string_view& rest)
 {
-    return {[](const std::string& text) {
-                Number number = 0;
-                const char* const end = text.data() + text.size();
-                const auto read = std::from_chars(text.data(), end, number);
-                const bool hasLeadingZero = text.size() > 1 && text[0] == '0';
-                const bool isWhole = read.ec == std::errc() && read.ptr == end && !hasLeadingZero;
-                return isWhole ? std::string() : "\"" + text + "\" is not a whole number in range";
-            },
-            std::string()};
+    std::string name;
+    if (!rest.starts_with('"')) {
+        name = rest.substr(0, rest.find(','));
+        rest.remove_prefix(name.size());
+        return name;
+    }
+    for (rest.remove_prefix(1); !rest.empty(); rest.remove_prefix(1)) {
+        if (rest.front() == '"' && !rest.starts_with("\"\"")) {
+            rest.remove_prefix(1);
+            break;
+        }
+        rest.remove_prefix(rest.front() == '"' ? 1 : 0);
+        name += rest.front();
+    }
+    return name;
 }
 
 /// The words of an option cut at commas. CLI11 by itself passes over an empty name at the end, as in "x1,". A single
@@ -40,14 +44,17 @@ std::vector<std::string> namesIn(const std::vector<std::string>& words, const ch
         return names;
     }
     for (const std::string& word : words) {
-        std::size_t begin = 0;
-        while (begin <= word.size()) {
-            const std::size_t end = std::min(word.find(',', begin), word.size());
-            if (end == begin) {
+        std::string_view rest = word;
+        for (bool isMore = true; isMore;) {
+            names.push_back(takeName(rest));
+            if (names.back().empty()) {
                 throw CLI::ValidationError(option, "\"" + word + "\" holds an empty name; drop the comma too many");
             }
-            names.push_back(word.substr(begin, end - begin));
-            begin = end + 1;
+            isMore = !rest.empty();
+            if (isMore && rest.front() != ',') {
+                throw CLI::ValidationError(option, "\"" + word + "\": a comma is wanted after a name in quotes");
+            }
+            rest.remove_prefix(isMore ? 1 : 0);
         }
     }
     return names;
@@ -161,7 +168,8 @@ CLI::Option* addSampleOptions(CLI::App& command, SampleOptions& options)
     command
         .add_option("--step", options.roles.step, "Column that orders the rows of a sequence; without, the file does")
         ->type_name("NAME");
-    addNames(command, "--inputs", "Columns that are known beforehand, separated by commas; \"\" for none",
+    addNames(command, "--inputs",
+             "Columns that are known beforehand, separated by commas; \"\" for none; a name that holds a comma in \"\"",
              [&options](const auto& names) { options.roles.inputs = names; });
     addNames(command, "--outputs", "Columns that are to be explained, separated by commas",
              [&options](const auto& names) { options.roles.outputs = names; });

@@ -8,7 +8,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include <charconv>
 #include <filesystem>
+#include <limits>
+#include <string>
+#include <system_error>
 
 namespace credence::app {
 
@@ -21,6 +25,24 @@ struct SampleOptions {
 
 /// Refuses "", which would otherwise be the current folder or nothing at all.
 CLI::Validator notEmpty();
+
+/// Takes 12, and neither -1, 012, 0x12 nor 1e3, which CLI11 by itself reads as something else. Number: int or
+/// std::uint64_t; least: the smallest that is taken.
+template <class Number>
+CLI::Validator wholeNumber(Number least = 0)
+{
+    return {[least](const std::string& text) {
+                Number number = 0;
+                const char* const end = text.data() + text.size();
+                const auto read = std::from_chars(text.data(), end, number);
+                const bool hasLeadingZero = text.size() > 1 && text[0] == '0';
+                const bool isWhole = read.ec == std::errc() && read.ptr == end && !hasLeadingZero && number >= least;
+                return isWhole ? std::string()
+                               : "\"" + text + "\" is not a whole number from " + std::to_string(least) + " to " +
+                                     std::to_string(std::numeric_limits<Number>::max());
+            },
+            std::string()};
+}
 
 /// A problem of settings, "sampler.rhat_target", as one of the option that set it, "--rhat-target".
 [[nodiscard]] Error ofTheCommandLine(Error problem);

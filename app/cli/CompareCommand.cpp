@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <optional>
 #include <system_error>
 
 namespace credence::app {
@@ -60,6 +61,21 @@ Result<std::vector<LooComparison>> comparisonsOf(const CompareCommand& command)
     return comparisons;
 }
 
+std::optional<Error> findRunTwice(const CompareCommand& command)
+{
+    for (std::size_t i = 0; i < command.runs.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            std::error_code notThere;
+            if (std::filesystem::equivalent(command.runs[i], command.runs[j], notThere)) {
+                return Error{ErrorCode::Usage, "the run is given twice.",
+                             Place{.file = command.runs[i].string(), .line = 0, .column = {}, .field = {}},
+                             "Give each run once."};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
 bool isOverwriting(const CompareCommand& command)
 {
     return std::any_of(command.runs.begin(), command.runs.end(), [&](const std::filesystem::path& run) {
@@ -77,6 +93,9 @@ int runCompare(const CompareCommand& command)
         return fail({ErrorCode::Usage, "the tables would take the place of what is compared.",
                      Place{.file = command.csv.string(), .line = 0, .column = {}, .field = {}},
                      "Choose another file."});
+    }
+    if (const auto twice = findRunTwice(command)) {
+        return fail(*twice);
     }
     const auto comparisons = comparisonsOf(command);
     if (!comparisons) {

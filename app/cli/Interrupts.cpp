@@ -17,6 +17,7 @@ sigset_t watchedSignals()
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGHUP); // the terminal was closed, or the line went dead
     return signals;
 }
 

@@ -149,6 +149,13 @@ Told summariseAndTell(const RunExport& run, bool isRefitting, const std::stop_to
 
 Status prepareRun(const Model& model, const SamplerSettings& settings, const RunTarget& target)
 {
+    if (target.mostDraws && *target.mostDraws < settings.draws) {
+        return Error{ErrorCode::Usage,
+                     "the most draws, " + countText(*target.mostDraws) + ", are fewer than the " +
+                         countText(settings.draws) + " that are planned.",
+                     Place{.file = {}, .line = 0, .column = {}, .field = "--until-converged"},
+                     "Ask for fewer with --draws, or for more here."};
+    }
     SamplerSettings longest = settings;
     longest.draws = std::max(longest.draws, target.mostDraws.value_or(0));
     const Status room = checkRoom(model, longest, availableMemory());

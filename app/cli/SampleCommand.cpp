@@ -153,7 +153,7 @@ int runSample(const SampleCommand& command)
     }
     const auto model = makeModel(spec, prior.value(), design);
     if (!model) {
-        return fail(model.error());
+        return fail(inModelFile(model.error(), modelFile.value()));
     }
     const SamplerSettings& settings = modelFile.value().sampler;
     const RunTarget target{command.out, {command.options.data, roles}, command.mostDraws, command.isRefitting};

@@ -29,11 +29,14 @@ std::string decimalText(double value, int decimals)
     if (!std::isfinite(value)) {
         return "not available";
     }
-    std::array<char, 400> buffer{}; // the longest double has 309 digits before its point
-    const bool isHuge = std::abs(value) >= 1e9;
+    std::array<char, 400> buffer{};  // the longest double has 309 digits before its point
+    constexpr int kMostDecimals = 6; // no one counts zeros
+    const bool hasExponent = value != 0 && (std::abs(value) >= 1e9 || decimals > kMostDecimals);
+    decimals = std::min(decimals, kMostDecimals);
     const auto end =
-        isHuge ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 6)
-               : std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals);
+        hasExponent
+            ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 3)
+            : std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals);
     return {buffer.data(), end.ptr};
 }
 
@@ -55,7 +58,7 @@ int decimalsFor(double spread)
     if (!std::isfinite(spread) || spread <= 0) {
         return 3;
     }
-    return std::clamp(1 - static_cast<int>(std::floor(std::log10(spread))), 0, 6);
+    return std::clamp(1 - static_cast<int>(std::floor(std::log10(spread))), 0, 300);
 }
 
 } // namespace credence::app

@@ -18,7 +18,7 @@ namespace credence::app {
 /// So many significant digits, with an exponent where that is shorter; value is finite.
 [[nodiscard]] std::string significantText(double value, int digits);
 
-/// Decimals that show two significant digits of spread, between 0 and 6.
+/// Decimals that show two significant digits of spread; with more than 6 decimalText writes an exponent.
 [[nodiscard]] int decimalsFor(double spread);
 
 } // namespace credence::app

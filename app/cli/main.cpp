@@ -10,6 +10,8 @@
 #include "app/cli/VerifyCommand.h"
 
 #include <iostream>
+#include <optional>
+#include <string>
 
 namespace credence::app {
 
@@ -64,7 +66,7 @@ void addUntilConverged(CLI::App& command, std::optional<int>& mostDraws)
     command
         .add_option("--until-converged", mostDraws,
                     "Add draws until the verdict is Converged, but stop at so many per chain")
-        ->check(CLI::PositiveNumber)
+        ->check(wholeNumber<int>(1))
         ->type_name("MOST");
 }
 
@@ -82,7 +84,8 @@ CLI::App* addSample(CLI::App& app, SampleCommand& command)
     addRefit(*sample, command.isRefitting);
     sample
         ->add_option("--hold-out", command.holdOut,
-                     "Share of the observed outputs, as 0.2, that the sampler does not see: the last of each sequence")
+                     "Share of the observed outputs, as 0.2, that the sampler does not see: the last of each sequence, "
+                     "rounded up to whole values")
         ->type_name("SHARE");
     sample->add_option("--out", command.out, "Folder for the results; made if need be")
         ->required()
@@ -123,11 +126,12 @@ CLI::App* addResume(CLI::App& app, ResumeCommand& command)
         ->required()
         ->check(notEmpty());
     resume->add_option("--add", command.addedDraws, "Draws per chain on top of the plan (0)")
-        ->check(CLI::NonNegativeNumber);
+        ->check(wholeNumber<int>());
     addUntilConverged(*resume, command.mostDraws);
     addRefit(*resume, command.isRefitting);
     addTargets(*resume, command.rhatTarget, command.essTarget);
-    resume->add_option("--threads", command.threads, "Threads, 0: one for each core; never changes the draws");
+    resume->add_option("--threads", command.threads, "Threads, 0: one for each core; never changes the draws")
+        ->check(wholeNumber<int>());
     resume->footer("The draws are those of a run that never stopped, bit for bit.\n"
                    "Exit codes as of sample: 0 done, 1 a fault of the program, 2 bad input, 130 interrupted.");
     return resume;
@@ -139,6 +143,20 @@ int sampleAs(const CLI::App& words, SampleCommand& command)
         command.areRolesGiven = command.areRolesGiven || words.count(option) > 0;
     }
     return runSample(command);
+}
+
+/// CLI11 by itself only says that a command is missing.
+std::optional<Error> unknownCommand(const CLI::App& app, int argc, char** argv)
+{
+    const std::string word = argc > 1 ? argv[1] : "";
+    std::string known;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        if (word.empty() || word.front() == '-' || command->get_name() == word) {
+            return std::nullopt;
+        }
+        known += (known.empty() ? "" : ", ") + command->get_name();
+    }
+    return Error{ErrorCode::Usage, "there is no command \"" + word + "\".", {}, "The commands are " + known + "."};
 }
 
 int run(int argc, char** argv)
@@ -159,6 +177,9 @@ int run(int argc, char** argv)
         ->footer("Needs no files. Exit codes: 0 all agree, 1 some deviate.");
     app.footer("Type credence-cli sample --help for everything it takes, with an example.");
     try {
+        if (const auto unknown = unknownCommand(app, argc, argv)) {
+            return fail(*unknown);
+        }
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? kDone : kBadInput;

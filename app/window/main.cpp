@@ -15,6 +15,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
+#include <array>
 #include <iostream>
 #include <string>
 
@@ -105,6 +107,13 @@ int openWindow(Application& application, const WindowOptions& options)
     return Application::exec();
 }
 
+/// Qt itself aborts where it finds none.
+bool hasDisplay()
+{
+    const std::array names = {"QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"};
+    return std::any_of(names.begin(), names.end(), [](const char* name) { return !qEnvironmentVariableIsEmpty(name); });
+}
+
 int run(int argc, char** argv)
 {
     CLI::App command("Credence: Bayesian sequence models, sampled live. Without DATA the bundled Theoph example is "
@@ -126,6 +135,11 @@ int run(int argc, char** argv)
     const bool isExport = !options.exportFolder.empty();
     if (isExport) {
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    }
+    if (!hasDisplay()) {
+        std::cerr << "credence: there is no display to open a window on. With --export FOLDER the pictures are drawn "
+                     "without one; credence-cli samples on the terminal.\n";
+        return kBadInput;
     }
     Application application(argc, argv);
     ui::applyTheme(application, ui::ThemeKind::Light);

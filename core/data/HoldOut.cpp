@@ -49,8 +49,11 @@ Result<DatasetPtr> holdOutLast(const Dataset& dataset, double share)
     }
     const bool isAnyHeldOut = std::any_of(masks.begin(), masks.end(), [](const Mask& mask) { return mask.any(); });
     if (!isAnyHeldOut) {
+        constexpr double kTiny = 1e-8; // less than one value of any file
         error.message = "no sequence has enough observed values to hold out this share of them.";
-        error.suggestion = "At least " + std::to_string(kFewestLeft) + " must be left; choose a smaller share.";
+        error.suggestion = share < kTiny
+                               ? "Choose a larger share."
+                               : "At least " + std::to_string(kFewestLeft) + " must be left; choose a smaller share.";
         return error;
     }
     return withHeldOut(dataset, masks);

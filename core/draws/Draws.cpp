@@ -89,4 +89,25 @@ double Draws::log_lik(int chain, Index draw) const
     return place.chunk->log_lik[static_cast<std::size_t>(place.row)];
 }
 
+Draws cutToShortest(const Draws& draws)
+{
+    Draws cut(draws.model(), draws.chains());
+    for (int chain = 0; chain < draws.chains(); ++chain) {
+        Index room = draws.shortest();
+        for (const DrawChunkPtr& chunk : draws.chunks(chain)) {
+            const Index rows = chunk->values.rows();
+            if (chunk->isWarmup || rows <= room) {
+                cut.append(chunk);
+            } else if (room > 0) {
+                auto part = std::make_shared<DrawChunk>(*chunk);
+                part->log_lik.resize(static_cast<std::size_t>(room));
+                part->values = chunk->values.topRows(room);
+                cut.append(part);
+            }
+            room = std::max<Index>(0, room - rows);
+        }
+    }
+    return cut;
+}
+
 } // namespace credence

@@ -66,4 +66,8 @@ private:
     std::vector<ChainDraws> m_chains;
 };
 
+/// The same draws, every chain cut to the shortest: what a run under way can hand to readers that want chains of one
+/// length. Warm-up stays whole.
+[[nodiscard]] Draws cutToShortest(const Draws& draws);
+
 } // namespace credence

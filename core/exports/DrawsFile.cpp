@@ -31,6 +31,13 @@ std::string_view withoutBlanks(std::string_view text)
                                            : text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
 }
 
+/// Numbers that a spreadsheet put in quotes are numbers.
+std::string_view withoutQuotes(std::string_view cell)
+{
+    const bool isQuoted = cell.size() >= 2 && cell.front() == '"' && cell.back() == '"';
+    return isQuoted ? cell.substr(1, cell.size() - 2) : cell;
+}
+
 /// Takes what comes before the divider, and the divider, off the front of rest.
 std::string_view takeUntil(std::string_view& rest, char divider)
 {
@@ -177,7 +184,7 @@ private:
                               here(), "Where the file was cut off, remove its last line.");
         }
         for (std::size_t j = 0; j < width; ++j) {
-            const std::string_view cell = withoutBlanks(takeUntil(line, m_divider));
+            const std::string_view cell = withoutQuotes(withoutBlanks(takeUntil(line, m_divider)));
             const std::optional<double> value = drawOf(cell);
             if (!value) {
                 const bool isHeader = j == 0 && cell == m_draws.names.front();

@@ -81,7 +81,7 @@ public:
 
     void add(const std::string& name, const std::string& text)
     {
-        names.push_back(name);
+        written.push_back({name, fingerprint(text)});
         const Status status = m_problem ? Status(*m_problem) : m_files.add(m_folder / name, text);
         m_problem = status ? m_problem : status.error();
     }
@@ -92,7 +92,17 @@ public:
         return status ? Result<std::vector<fs::path>>(m_files.paths()) : status.error();
     }
 
-    std::vector<std::string> names;
+    [[nodiscard]] std::vector<std::string> names() const
+    {
+        std::vector<std::string> all;
+        all.reserve(written.size());
+        for (const WrittenFile& file : written) {
+            all.push_back(file.name);
+        }
+        return all;
+    }
+
+    std::vector<WrittenFile> written;
 
 private:
     fs::path m_folder;
@@ -117,9 +127,14 @@ std::string predictionsOf(const RunExport& run)
     return predictionsCsv(none);
 }
 
-Result<Draws> readDraws(const fs::path& folder, const ModelPtr& model, int chains)
+struct RunPlace {
+    const fs::path& folder;
+    const RunRecord& record;
+};
+
+Result<Draws> readDraws(const RunPlace& run, const ModelPtr& model, int chains)
 {
-    const auto warmupText = readTextFile(folder / kWarmupFile);
+    const auto warmupText = readRunFile(run.folder, run.record, kWarmupFile);
     if (!warmupText) {
         return warmupText.error();
     }
@@ -132,7 +147,7 @@ Result<Draws> readDraws(const fs::path& folder, const ModelPtr& model, int chain
         if (const DrawChunkPtr& chunk = warmup.value()[static_cast<std::size_t>(chain)]) {
             draws.append(chunk);
         }
-        const auto text = readTextFile(folder / drawsFileName(chain));
+        const auto text = readRunFile(run.folder, run.record, drawsFileName(chain));
         if (!text) {
             return text.error();
         }
@@ -200,10 +215,10 @@ Result<std::vector<fs::path>> writeRunDraws(const fs::path& folder, const RunExp
     for (int chain = 0; chain < snapshot.draws.chains() && files.isSound(); ++chain) {
         files.add(drawsFileName(chain), drawsCsv(snapshot, chain));
     }
-    files.add("run.json", writeRunRecord(folder, run, files.names));
+    files.add("run.json", writeRunRecord(folder, run, files.written));
     auto paths = files.commit();
     if (paths) {
-        removeOthers(folder, earlier, files.names);
+        removeOthers(folder, earlier, files.names());
     }
     return paths;
 }
@@ -221,7 +236,7 @@ Result<std::vector<fs::path>> writeRunSummaries(const fs::path& folder, const Ru
     files.add("weights.csv", weightsCsv(*run.weights));
     files.add("summary.json", summaryJson(*run.summary, run.snapshot->phase, parts));
     auto paths = files.commit();
-    const Status recorded = paths ? addToRunRecord(folder, files.names) : Status(paths.error());
+    const Status recorded = paths ? addToRunRecord(folder, files.names()) : Status(paths.error());
     return recorded ? paths : recorded.error();
 }
 
@@ -246,7 +261,9 @@ Result<StoredRun> readRunFolder(const fs::path& folder)
     if (!record) {
         return record.error();
     }
-    const auto modelFile = readModelFile(folder / "model.json");
+    const auto modelText = readRunFile(folder, record.value(), "model.json");
+    const auto modelFile =
+        modelText ? parseModelFile(modelText.value(), "model.json") : Result<ModelFile>(modelText.error());
     if (!modelFile) {
         return modelFile.error();
     }
@@ -265,15 +282,19 @@ Result<StoredRun> readRunFolder(const fs::path& folder)
     snapshot->settings = modelFile.value().sampler;
     snapshot->elapsedSeconds = record.value().elapsedSeconds;
     snapshot->troubles = record.value().troubles;
-    auto draws = readDraws(folder, model.value(), snapshot->settings.chains);
+    auto draws = readDraws({folder, record.value()}, model.value(), snapshot->settings.chains);
     if (!draws) {
         return draws.error();
     }
     snapshot->draws = std::move(draws).value();
-    if (const auto state = readTextFile(folder / kStateFile)) {
+    StoredRun run{record.value().source, snapshot, std::nullopt};
+    if (auto state = readRunFile(folder, record.value(), kStateFile)) {
         snapshot->ladders = laddersOf(state.value());
+        run.state = std::move(state).value();
+    } else if (state.error().code == ErrorCode::Value) {
+        return state.error();
     }
-    return StoredRun{record.value().source, std::move(snapshot)};
+    return run;
 }
 
 } // namespace credence

@@ -11,6 +11,7 @@
 #include "core/summaries/Quantities.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -84,9 +85,10 @@ struct SummaryParts {
 struct StoredRun {
     DataSource source;
     SnapshotPtr snapshot;
+    std::optional<std::string> state; ///< state.json, where it is there
 };
 
-/// Errors: File, Format; Value where the data file is no longer what the run saw.
+/// Errors: File, Format; Value where the data file is no longer what the run saw, or a file no longer what it wrote.
 [[nodiscard]] Result<StoredRun> readRunFolder(const std::filesystem::path& folder);
 
 } // namespace credence

@@ -38,6 +38,12 @@ public:
         }
         add(static_cast<std::uint64_t>(text.size()));
     }
+    void addBytes(std::string_view text) ///< an eighth of the work: files of draws are long
+    {
+        for (const char c : text) {
+            m_hash = (m_hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+        }
+    }
     [[nodiscard]] std::string hexadecimal() const
     {
         constexpr std::string_view kDigits = "0123456789abcdef";
@@ -120,18 +126,18 @@ void readTexts(JsonFields& fields, const char* key, std::vector<std::string>& te
     texts = found->get<std::vector<std::string>>();
 }
 
-void readUnits(JsonFields& fields, std::map<std::string, std::string>& units)
+void readTexts(JsonFields& fields, const char* key, std::map<std::string, std::string>& texts)
 {
-    const json* found = fields.find("units");
+    const json* found = fields.find(key);
     if (found == nullptr) {
         return;
     }
-    for (const auto& [column, unit] : found->items()) {
-        if (!found->is_object() || !unit.is_string()) {
-            fields.fail("units", "expected an object of texts.");
+    for (const auto& [name, text] : found->items()) {
+        if (!found->is_object() || !text.is_string()) {
+            fields.fail(key, "expected an object of texts.");
             return;
         }
-        units[column] = unit.get<std::string>();
+        texts[name] = text.get<std::string>();
     }
 }
 
@@ -208,8 +214,21 @@ std::string fingerprint(const Dataset& dataset)
     return hash.hexadecimal();
 }
 
-std::string writeRunRecord(const fs::path& folder, const RunExport& run, const std::vector<std::string>& files)
+std::string fingerprint(std::string_view text)
 {
+    Fingerprint hash;
+    hash.addBytes(text);
+    return hash.hexadecimal();
+}
+
+std::string writeRunRecord(const fs::path& folder, const RunExport& run, const std::vector<WrittenFile>& files)
+{
+    ordered_json names = ordered_json::array();
+    ordered_json fingerprints = ordered_json::object();
+    for (const WrittenFile& file : files) {
+        names.push_back(file.name);
+        fingerprints[file.name] = file.fingerprint;
+    }
     const Snapshot& snapshot = *run.snapshot;
     const Dataset& dataset = *snapshot.draws.model()->design->dataset;
     ordered_json kept = ordered_json::array();
@@ -235,7 +254,8 @@ std::string writeRunRecord(const fs::path& folder, const RunExport& run, const s
                                    {"outputs", roles.outputs},
                                    {"units", roles.units},
                                    {"held_out", heldOutJson(dataset)}}},
-                                 {"files", files}};
+                                 {"files", names},
+                                 {"fingerprints", fingerprints}};
     return record.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
@@ -287,12 +307,13 @@ Result<RunRecord> readRunRecord(const fs::path& folder)
     RunRecord record;
     std::string outcome;
     std::uint64_t troubles = 0;
-    JsonFields run(
-        document.value(), document.value().root, "",
-        {"program", "outcome", "error", "seed", "kept_draws", "elapsed_seconds", "troubles", "data", "files"});
+    JsonFields run(document.value(), document.value().root, "",
+                   {"program", "outcome", "error", "seed", "kept_draws", "elapsed_seconds", "troubles", "data", "files",
+                    "fingerprints"});
     run.read("outcome", outcome);
     run.read("elapsed_seconds", record.elapsedSeconds);
     run.read("troubles", troubles);
+    readTexts(run, "fingerprints", record.fingerprints);
     const json* dataObject = run.find("data");
     if (run.problem() || dataObject == nullptr) {
         return run.problem() ? *run.problem() : recordError("data", "it is not there.");
@@ -308,7 +329,7 @@ Result<RunRecord> readRunRecord(const fs::path& folder)
     data.read("step", record.source.roles.step);
     readTexts(data, "inputs", record.source.roles.inputs);
     readTexts(data, "outputs", record.source.roles.outputs);
-    readUnits(data, record.source.roles.units);
+    readTexts(data, "units", record.source.roles.units);
     if (data.problem()) {
         return *data.problem();
     }
@@ -323,6 +344,19 @@ Result<RunRecord> readRunRecord(const fs::path& folder)
         record.phase = outcome == name ? phase : record.phase;
     }
     return record;
+}
+
+Result<std::string> readRunFile(const fs::path& folder, const RunRecord& record, const std::string& name)
+{
+    auto text = readTextFile(folder / name);
+    const auto expected = record.fingerprints.find(name);
+    if (text && expected != record.fingerprints.end() && fingerprint(text.value()) != expected->second) {
+        return Error{ErrorCode::Value,
+                     "the file is no longer what the run wrote, so that its draws may be of another model.",
+                     Place{.file = (folder / name).string(), .line = 0, .column = {}, .field = {}},
+                     "Put the file back as it was, or sample anew with --model."};
+    }
+    return text;
 }
 
 } // namespace credence

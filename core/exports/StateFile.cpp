@@ -194,10 +194,12 @@ Result<RunAtRest> readRunState(const std::filesystem::path& folder)
     if (!stored) {
         return stored.error();
     }
-    const auto text = readTextFile(folder / kStateFile);
-    if (!text) {
-        return text.error();
+    if (!stored.value().state) {
+        return Error{ErrorCode::File, "there is no state.json, so that nobody knows where the chains stood.",
+                     Place{.file = folder.string(), .line = 0, .column = {}, .field = {}},
+                     "Runs exported while they were under way cannot go on; sample anew with --model."};
     }
+    const std::string& text = *stored.value().state;
     const Snapshot& snapshot = *stored.value().snapshot;
     RunState run;
     run.model = snapshot.draws.model();
@@ -205,7 +207,7 @@ Result<RunAtRest> readRunState(const std::filesystem::path& folder)
     run.draws = snapshot.draws;
     run.elapsedSeconds = snapshot.elapsedSeconds;
     run.troubles = snapshot.troubles;
-    auto chains = chainsFrom(text.value(), run);
+    auto chains = chainsFrom(text, run);
     if (!chains) {
         return chains.error();
     }

@@ -67,12 +67,14 @@ ordered_json verdictJson(const SummaryTable& table, RunPhase phase)
     const bool isForecast = verdict.kind == VerdictKind::SlowMixing && verdict.drawsForecast > 0;
     return {{"kind", kindName(verdict.kind)},
             {"sentence", verdictText(table, phase)},
-            {"interrupted", phase == RunPhase::Stopped},
+            {"interrupted", phase != RunPhase::Completed},
             {"quantities", verdict.quantities},
             {"failing", verdict.failing},
             {"worst", jsonText(verdict.worstName)},
             {"worst_rhat", jsonNumber(verdict.worstRhat)},
+            {"worst_rhat_of", jsonText(verdict.rhatName)},
             {"smallest_ess", jsonNumber(verdict.smallestEss)},
+            {"smallest_ess_of", jsonText(verdict.essName)},
             {"rhat_needed", verdict.targets.rhat},
             {"ess_needed", jsonNumber(verdict.essNeeded)},
             {"chains", verdict.chains},
@@ -95,7 +97,8 @@ ordered_json temperingJson(const std::vector<LadderReport>& ladders)
         chains.push_back({{"powers", ladder.powers}, {"swap_rates", ladder.swapRates}});
     }
     const Evidence evidence = evidenceOf(ladders);
-    return {{"stepping_stone", evidenceJson(evidence.steppingStone)},
+    return {{"is_cut", ladderSummary(ladders).isCut()}, // then the evidence below is not to be trusted
+            {"stepping_stone", evidenceJson(evidence.steppingStone)},
             {"thermodynamic", evidenceJson(evidence.thermodynamic)},
             {"chains", chains}};
 }
@@ -105,7 +108,17 @@ ordered_json temperingJson(const std::vector<LadderReport>& ladders)
 std::string verdictText(const SummaryTable& table, RunPhase phase)
 {
     const std::string text = sentence(table.verdict);
-    return phase == RunPhase::Stopped ? "Interrupted before the plan was done. " + text : text;
+    switch (phase) {
+    case RunPhase::Completed:
+        return text;
+    case RunPhase::Running:
+    case RunPhase::Paused:
+        return "The run was under way. " + text;
+    case RunPhase::Stopped:
+    case RunPhase::Failed:
+        break;
+    }
+    return "Interrupted before the plan was done. " + text;
 }
 
 std::string summaryCsv(const SummaryTable& table)

@@ -142,7 +142,7 @@ std::string shown(const json& value)
     return text.size() <= kLongestShown ? text : std::string("a longer ") + value.type_name();
 }
 
-int JsonDocument::lineOf(const std::string& field) const
+int lineOf(const std::map<std::string, int>& lines, const std::string& field)
 {
     std::string path = field.substr(0, field.find('['));
     while (!path.empty()) {

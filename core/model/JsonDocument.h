@@ -19,6 +19,9 @@
 
 namespace credence {
 
+/// The line of the field, or of the nearest one around it; 0 where there is none.
+[[nodiscard]] int lineOf(const std::map<std::string, int>& lines, const std::string& field);
+
 // NOLINTNEXTLINE(bugprone-exception-escape): the move of a json value only asserts
 struct JsonDocument {
     struct Span {
@@ -31,8 +34,7 @@ struct JsonDocument {
     std::map<std::string, int> lines;  ///< by field, as "prior.W_K.sd"
     std::map<std::string, Span> spans; ///< of objects, by field: where they stand in the text
 
-    /// The line of the field, or of the nearest one around it.
-    [[nodiscard]] int lineOf(const std::string& field) const;
+    [[nodiscard]] int lineOf(const std::string& field) const { return credence::lineOf(lines, field); }
     [[nodiscard]] Error error(ErrorCode code, const std::string& field, const std::string& message,
                               const std::string& suggestion = {}) const;
 };

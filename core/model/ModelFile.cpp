@@ -62,6 +62,7 @@ Result<ModelFile> readDocument(const JsonDocument& document, std::string_view te
 {
     ModelFile file;
     file.file = document.file;
+    file.lines = document.lines;
     JsonFields fields(document, document.root, "",
                       {"hidden", "heads", "intercept", "step_time", "time_gap", "effects", "skip", "standardise",
                        "prior", "sampler"});
@@ -108,6 +109,15 @@ Result<ModelFile> parseModelFile(const std::string& text, const std::string& fil
         return document.error();
     }
     return readDocument(document.value(), text);
+}
+
+Error inModelFile(Error error, const ModelFile& file)
+{
+    if (!file.file.empty() && error.place.file.empty()) {
+        error.place.file = file.file;
+        error.place.line = lineOf(file.lines, error.place.field);
+    }
+    return error;
 }
 
 Result<ModelFile> readModelFile(const std::filesystem::path& path)

@@ -8,6 +8,7 @@
 #include "core/model/SamplerSettings.h"
 
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -17,9 +18,10 @@ namespace credence {
 struct ModelFile {
     ModelSpec spec;
     SamplerSettings sampler;
-    std::string priorJson = "{}"; ///< the "prior" object as text, checked for its keys but not yet for its shapes
-    std::string file;             ///< for messages
-    int priorLine = 1;            ///< line of the file on which priorJson begins, for messages
+    std::string priorJson = "{}";     ///< the "prior" object as text, checked for its keys but not yet for its shapes
+    std::string file;                 ///< for messages
+    std::map<std::string, int> lines; ///< of its keys, for messages
+    int priorLine = 1;                ///< line of the file on which priorJson begins, for messages
 };
 
 /// Keys: hidden, heads, intercept, step_time, time_gap, effects [names of features], skip, standardise, prior {W_K,
@@ -34,6 +36,9 @@ struct ModelFile {
 /// ([N][R], [P][R], [T-1]; with several heads [H][...] in front, or the shape of one head for all alike); what is left
 /// out comes from defaultPrior.
 [[nodiscard]] Result<Prior> resolvePrior(const ModelFile& file, const Design& design);
+
+/// An error of makeModel as one of the file that spec and prior were read from; unchanged for a default model.
+[[nodiscard]] Error inModelFile(Error error, const ModelFile& file);
 
 /// The whole choice as a MODEL.json with plain numbers; reads back to the same doubles.
 [[nodiscard]] std::string writeModelFile(const ModelSpec& spec, const Prior& prior, const SamplerSettings& sampler);

@@ -139,7 +139,7 @@ void checkMatrix(const MatrixPrior& prior, Index rows, Index columns, const std:
     }
     for (Index i = 0; i < covariances; ++i) {
         requireShape(prior.rowCovariance[static_cast<std::size_t>(i)],
-                     field + ".rowCovariance[" + std::to_string(i + 1) + "]", columns, columns);
+                     field + ".row_covariance[" + std::to_string(i + 1) + "]", columns, columns);
     }
     if (problems.size() > before) {
         return;
@@ -147,7 +147,7 @@ void checkMatrix(const MatrixPrior& prior, Index rows, Index columns, const std:
     checkEntries(prior, field, problems);
     for (Index i = 0; i < covariances; ++i) {
         checkCovariance(prior.rowCovariance[static_cast<std::size_t>(i)],
-                        field + ".rowCovariance[" + std::to_string(i + 1) + "]", problems);
+                        field + ".row_covariance[" + std::to_string(i + 1) + "]", problems);
     }
 }
 

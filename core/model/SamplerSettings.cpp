@@ -4,6 +4,7 @@
 
 #include "core/data/NumberText.h"
 
+#include <cmath>
 #include <string>
 
 namespace credence {
@@ -25,6 +26,15 @@ SamplerSettings changed(const SamplerSettings& settings, const SamplerChanges& c
     return result;
 }
 
+namespace {
+
+std::string found(double value)
+{
+    return std::isfinite(value) ? writeNumber(value) : "a number that is not finite";
+}
+
+} // namespace
+
 Problems validate(const SamplerSettings& settings)
 {
     constexpr int kMost = 1000;
@@ -32,7 +42,7 @@ Problems validate(const SamplerSettings& settings)
     const auto require = [&problems](bool isGood, const std::string& field, const std::string& message, auto value) {
         if (!isGood) {
             problems.push_back({ErrorCode::Value,
-                                message + ", found " + writeNumber(value) + ".",
+                                message + ", found " + found(value) + ".",
                                 Place{.file = {}, .line = 0, .column = {}, .field = "sampler." + field},
                                 {}});
         }

@@ -147,6 +147,10 @@ AttentionSummary summariseAttention(const Draws& draws, const AttentionRequest& 
     out.draws = selection.count();
     out.sequence = request.sequence;
     out.output = request.output;
+    out.isTooLong = job.lane.endStep > kMostAttentionSteps;
+    if (out.isTooLong) {
+        return out;
+    }
     summariseBaseAndMean(job, out);
     for (std::size_t head = 0; head < static_cast<std::size_t>(draws.model()->dims.H); ++head) {
         out.heads.push_back(summariseHead(job, head));

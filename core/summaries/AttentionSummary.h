@@ -26,12 +26,16 @@ struct AttentionSummary {
     Index draws = 0;
     Index sequence = 0;
     Index output = 0;
+    bool isTooLong = false; ///< the sequence has more than kMostAttentionSteps: heads and the rest are empty
     std::vector<HeadContribution> heads; ///< H
     Vector baseMean;                     ///< T_i, centre of y plus D x_t plus z_t'b_i: all but the heads
     Vector baseSd;                       ///< T_i
     Vector fMean;                        ///< T_i
     Vector fSd;                          ///< T_i
 };
+
+/// The longest sequence that is summed up: five matrices of T_i x T_i numbers a head, 40 MB each at this length.
+constexpr Index kMostAttentionSteps = 2000;
 
 using AttentionSummaryPtr = std::shared_ptr<const AttentionSummary>;
 

@@ -73,23 +73,22 @@ const Measure& smallerEss(const QuantitySummary& row)
 double findWorst(const std::vector<const QuantitySummary*>& judged, Verdict& verdict)
 {
     double factor = 1;
-    std::string essName;
     for (const QuantitySummary* row : judged) {
         factor = std::max(factor, factorNeeded(*row, verdict));
         if (row->rhat.isAvailable() &&
             (!verdict.worstRhat.isAvailable() || row->rhat.number > verdict.worstRhat.number)) {
             verdict.worstRhat = row->rhat;
-            verdict.worstName = row->name;
+            verdict.rhatName = row->name;
         }
         const Measure& ess = smallerEss(*row);
         if (ess.isAvailable() && (!verdict.smallestEss.isAvailable() || ess.number < verdict.smallestEss.number)) {
             verdict.smallestEss = ess;
-            essName = row->name;
+            verdict.essName = row->name;
         }
     }
-    if (verdict.worstRhat.isAvailable() && verdict.worstRhat.number < verdict.targets.rhat && !essName.empty()) {
-        verdict.worstName = essName;
-    }
+    const bool doAllRhatPass =
+        verdict.worstRhat.isAvailable() && verdict.worstRhat.number < verdict.targets.rhat && !verdict.essName.empty();
+    verdict.worstName = doAllRhatPass ? verdict.essName : verdict.rhatName;
     return factor;
 }
 
@@ -99,7 +98,7 @@ void preferUnknown(const std::vector<const QuantitySummary*>& judged, Verdict& v
     for (const QuantitySummary* row : judged) {
         if (!row->rhat.isAvailable()) {
             verdict.worstRhat = row->rhat;
-            verdict.worstName = row->name;
+            verdict.rhatName = verdict.worstName = row->name;
             return;
         }
     }

@@ -32,7 +32,9 @@ struct Verdict {
     int quantities = 0; ///< judged
     int failing = 0;
     std::string worstName; ///< of the largest Rhat, of the smallest ESS where all Rhat pass
+    std::string rhatName;  ///< whose Rhat is the worst
     Measure worstRhat;
+    std::string essName;                        ///< whose ESS is the smallest
     Measure smallestEss;                        ///< of bulk and tail, over all quantities
     Unavailable essMissing = Unavailable::None; ///< why the worst has no ESS, where every Rhat passes
     ConvergenceTargets targets = {};

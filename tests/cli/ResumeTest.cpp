@@ -98,6 +98,11 @@ TEST_F(Resume, ABrokenStateIsRefusedByName)
 {
     ASSERT_EQ(sample(kTheoph, {kRoles, kShort, out()}).exitCode, 0);
     const std::string good = contentOf(at("out") / "state.json");
+    write("out/state.json", good + " ");
+    EXPECT_THAT(resume("out").err, HasSubstr("no longer what the run wrote"));
+    nlohmann::json record = nlohmann::json::parse(contentOf(at("out") / "run.json"));
+    record["fingerprints"] = nlohmann::json::object(); // so that the state is looked at for itself
+    write("out/run.json", record.dump());
     nlohmann::json other = nlohmann::json::parse(good);
     other["chains"][0]["sweep"] = 7;
     nlohmann::json smaller = nlohmann::json::parse(good);

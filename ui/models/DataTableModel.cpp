@@ -13,7 +13,7 @@ namespace {
 
 enum FixedColumn { NumberColumn, SequenceColumn };
 
-constexpr int kMostDecimals = 6;
+constexpr int kMostCellDecimals = 6;
 
 double valueAt(const Sequence& sequence, Index t, const ColumnRef& ref)
 {
@@ -45,7 +45,7 @@ int decimalsOf(const std::vector<double>& values)
 {
     int decimals = 0;
     for (const double value : values) {
-        while (decimals < kMostDecimals) {
+        while (decimals < kMostCellDecimals) {
             const double scale = std::pow(10.0, decimals);
             const double rounded = std::round(value * scale) / scale;
             if (!std::isfinite(value) || std::abs(rounded - value) <= 1e-9 * std::max(1.0, std::abs(value))) {

@@ -267,6 +267,11 @@ HeatmapData heatmapData(const AttentionSummary& summary)
     const Dataset& dataset = *summary.model->design->dataset;
     const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(summary.sequence)];
     HeatmapData data;
+    if (summary.isTooLong) {
+        data.emptyText = tr("%1 steps are more than the %2 that this picture can hold.")
+                             .arg(formatCount(sequence.length()), formatCount(kMostAttentionSteps));
+        return data;
+    }
     if (summary.heads.empty()) {
         data.emptyText = tr("The model has no heads: no step draws on the ones before it.");
     }
@@ -309,8 +314,9 @@ PlotTable rowSumTable(const AttentionSummary& summary, Index t)
     const Column& output = summary.model->design->dataset->outputs[static_cast<std::size_t>(summary.output)];
     PlotTable table;
     table.headers = {output.unit.empty() ? tr("part") : QString::fromStdString(output.unit), tr("mean"), tr("sd")};
+    const int decimals = decimalsFor(summary.fSd(t) > 0 ? summary.fSd(t) : std::abs(summary.fMean(t)));
     const auto add = [&](const QString& name, double mean, double sd) {
-        table.rows.push_back({name, formatFixed(mean, 2), formatFixed(sd, 2)});
+        table.rows.push_back({name, formatFixed(mean, decimals), formatFixed(sd, decimals)});
     };
     const bool hasSkip = summary.model->dims.skip;
     const bool hasEffects = summary.model->dims.E > 0;

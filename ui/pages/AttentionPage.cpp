@@ -113,7 +113,7 @@ void AttentionPage::refresh()
 void AttentionPage::refreshRow()
 {
     const AttentionSummaryPtr& summary = session().derived().attention();
-    if (!summary) {
+    if (!summary || summary->isTooLong) {
         m_rowTitle->setText(tr("Row adds up"));
         m_row->setTable({});
         m_rowNote->setText(tr("Click a cell once there are draws."));
@@ -130,7 +130,7 @@ void AttentionPage::refreshRow()
     m_row->setTable(std::move(table), last);
     const double observed = sequence.y(t, summary->output);
     const Column& output = dataset.outputs[static_cast<std::size_t>(summary->output)];
-    const QString value = formatFixed(observed, 2) + QLatin1Char(' ') + QString::fromStdString(output.unit);
+    const QString value = formatShort(observed) + QLatin1Char(' ') + QString::fromStdString(output.unit);
     const QString seen = std::isnan(observed) ? tr("Not observed.") : tr("Observed: %1.").arg(value.trimmed());
     m_rowNote->setText(seen + QLatin1Char(' ') + tr("Arrow keys move the cell. Means add up, sds do not."));
 }

@@ -171,7 +171,7 @@ void PredictPage::refreshInspector(const BandResult* bands)
     const QuantitySummary* sigma = noiseOf(session().derived().summary().get(), dataset, number);
     QString note = tr("f is the mean without noise; y adds the noise sigma.");
     if (sigma != nullptr) {
-        const QString value = formatFixed(sigma->mean, 2) + QLatin1Char(' ') + QString::fromStdString(output.unit);
+        const QString value = formatShort(sigma->mean) + QLatin1Char(' ') + QString::fromStdString(output.unit);
         note = tr("y adds the noise sigma = %1 to f.").arg(value.trimmed());
     }
     m_kindNote->setText(note);

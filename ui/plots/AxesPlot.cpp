@@ -102,8 +102,9 @@ void AxesPlot::paintAxisTexts(QPainter& painter, const QSizeF& size, const AxisT
     for (const Tick& tick : ticksIn(y, niceStep(y.length(), wantedTicks(area.height(), pixelsPerTickY())))) {
         paintText(painter, {area.left() - 7, pixelOf(x.low, tick.value, size).y() + 4}, tick.text, right);
     }
-    paintText(painter, {area.right(), area.bottom() + 29}, texts.xTitle, right);
-    paintText(painter, {10, area.top() - 6}, texts.yTitle, {TextRole::Tick, theme.text2, Qt::AlignLeft, false});
+    paintText(painter, {area.right(), area.bottom() + 29}, texts.xTitle + tickFactorText(x), right);
+    paintText(painter, {10, area.top() - 6}, texts.yTitle + tickFactorText(y),
+              {TextRole::Tick, theme.text2, Qt::AlignLeft, false});
 }
 
 bool AxesPlot::zoomBy(double factor, const QPointF& anchor, bool vertical)

@@ -108,7 +108,8 @@ void BandPainter::paintInside(QPainter& painter) const
     }
     paintStepMarks(painter);
     paintMissingLines(painter, m_data.sequence, m_toPixel, m_area, m_theme);
-    paintPoints(painter, m_data.sequence, m_toPixel, {m_area, kMark, true}, m_theme);
+    paintPoints(painter, m_data.sequence, m_toPixel,
+                {m_area, markRadius(m_data.sequence.rows.size(), m_area.width()), true}, m_theme);
     paintNotes(painter);
 }
 
@@ -145,8 +146,19 @@ QString BandPainter::endCaption(const BandRow& last) const
     return axes.yUnit.isEmpty() ? BandPlot::tr("at %1").arg(place) : BandPlot::tr("at %1, %2").arg(place, axes.yUnit);
 }
 
+double BandPainter::markRadius(std::size_t points, double width)
+{
+    constexpr double kSmallest = 1.4;
+    constexpr double kShare = 0.42; // of the room that a point has
+    return std::clamp(kShare * width / static_cast<double>(std::max<std::size_t>(points, 1)), kSmallest, kMark);
+}
+
 void BandPainter::paintStepMarks(QPainter& painter) const
 {
+    constexpr double kClosest = 4; // pixels: closer marks are a bar that says nothing
+    if (m_area.width() / static_cast<double>(m_data.sequence.rows.size()) < kClosest) {
+        return;
+    }
     painter.setPen(QPen(m_theme.axis, 1));
     for (const BandRow& row : m_data.sequence.rows) {
         const double x = m_toPixel(row.x, 0).x();

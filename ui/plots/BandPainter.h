@@ -15,7 +15,10 @@ class ChartFrame;
 
 class BandPainter {
 public:
-    static constexpr double kMark = 4.5;        ///< radius of points
+    static constexpr double kMark = 4.5; ///< largest radius of points
+    /// Smaller where points are many: discs that touch would hide the bands.
+    [[nodiscard]] static double markRadius(std::size_t points, double width);
+
     static constexpr double kValueColumn = 118; ///< width of names and values at the last step
 
     BandPainter(const BandPlotData& data, const QRectF& area, int decimals, ToPixel toPixel, const Theme& theme);

@@ -214,7 +214,7 @@ void BandPlot::paintOverlay(QPainter& painter, const Theme& theme) const
     alone.rows = {row};
     paintPoints(
         painter, alone, [this](double vx, double vy) { return pixelOf(vx, vy, plotSize()); },
-        {area, BandPainter::kMark, true}, theme);
+        {area, BandPainter::markRadius(m_data.sequence.rows.size(), area.width()), true}, theme);
     painter.restore();
     paintTip(painter, {x, area.top() + 4}, readingOf(*step), area.adjusted(0, 4, BandPainter::kValueColumn, 0), theme);
 }

@@ -94,6 +94,7 @@ private:
     void paintColumnLabels(QPainter& painter, const Layout& layout, int head, const Theme& theme) const;
     void paintRowLabels(QPainter& painter, const Layout& layout, const Theme& theme) const;
     void paintSelection(QPainter& painter, const Layout& layout, const Theme& theme) const;
+    void paintSignKey(QPainter& painter, const QPointF& at, bool areMarksShown, const Theme& theme) const;
     void paintColourBar(QPainter& painter, const Layout& layout, const Theme& theme) const;
     void choose(const HeatmapCell& cell);
 

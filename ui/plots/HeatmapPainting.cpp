@@ -4,6 +4,7 @@
 #include "ui/plots/ContributionHeatmap.h"
 
 #include "ui/plots/Painting.h"
+#include "ui/plots/Ticks.h"
 #include "ui/style/ColourScale.h"
 #include "ui/style/Numbers.h"
 
@@ -56,6 +57,13 @@ int labelStride(double cell, double label)
     return stride;
 }
 
+/// Size of the cut that marks an uncertain sign; 0 where it could not be seen.
+double cornerOf(const QRectF& cell)
+{
+    const double corner = std::min({cell.width() / 3, cell.height() / 3, 8.0});
+    return corner >= kLeastCorner ? corner : 0;
+}
+
 } // namespace
 
 void ContributionHeatmap::renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const
@@ -100,7 +108,8 @@ void ContributionHeatmap::paintCells(QPainter& painter, const Layout& layout, in
     const ColourScale scale = ColourScale::diverging(theme, limit(head));
     const QRectF first = cellIn(layout, {head, 0, 0});
     const bool isSmall = std::min(first.width(), first.height()) < kGapFrom;
-    const bool isRaster = painter.paintEngine()->type() == QPaintEngine::Raster;
+    const QPaintEngine::Type engine = painter.paintEngine()->type();
+    const bool isRaster = engine == QPaintEngine::Raster || engine == QPaintEngine::Picture; // recorded for pixels
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
@@ -125,12 +134,13 @@ void ContributionHeatmap::paintCellTexts(QPainter& painter, const Layout& layout
     const ColourScale scale = ColourScale::diverging(theme, limit(head));
     const QRectF first = cellIn(layout, {head, 0, 0});
     const bool hasNumbers = m_data.showNumbers && first.width() >= kNumberWidth && first.height() >= kNumberHeight;
-    const double corner = std::min({first.width() / 3, first.height() / 3, 8.0});
-    const bool hasCorners = m_data.markUncertain && corner >= kLeastCorner;
+    const double corner = cornerOf(first);
+    const bool hasCorners = m_data.markUncertain && corner > 0;
     if (!hasNumbers && !hasCorners) {
         return;
     }
-    const int decimals = std::max(0, decimalsFor(limit(head)) - 1);
+    const double factor = tickFactor({-limit(head), limit(head)});
+    const int decimals = std::max(0, decimalsFor(limit(head) / factor) - 1);
     for (int t = 0; t < steps(); ++t) {
         for (int s = 0; s <= t; ++s) {
             const QRectF cell = cellIn(layout, {head, t, s}).adjusted(0, 0, -1, -1);
@@ -146,8 +156,8 @@ void ContributionHeatmap::paintCellTexts(QPainter& painter, const Layout& layout
                 painter.drawPolygon(cut.data(), static_cast<int>(cut.size()));
             }
             if (hasNumbers) {
-                paintText(painter, {cell.center().x(), cell.center().y() + 4}, formatFixed(mean(t, s), decimals),
-                          {TextRole::Tick, ink, Qt::AlignHCenter, false});
+                paintText(painter, {cell.center().x(), cell.center().y() + 4},
+                          formatFixed(mean(t, s) / factor, decimals), {TextRole::Tick, ink, Qt::AlignHCenter, false});
             }
         }
     }
@@ -231,31 +241,44 @@ void ContributionHeatmap::paintColourBar(QPainter& painter, const Layout& layout
     painter.setPen(QPen(theme.controlEdge, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(bar.adjusted(-0.5, -0.5, 0.5, 0.5));
-    const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(most / 2) - 1e-9)));
+    const double factor = tickFactor({-most, most});
+    const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(most / factor / 2) - 1e-9)));
     for (const double share : {-1.0, -0.5, 0.0, 0.5, 1.0}) {
         const double y = bar.center().y() - share * bar.height() / 2;
         painter.setPen(QPen(theme.axis, 1));
         painter.drawLine(QPointF(bar.right() + 1, y), QPointF(bar.right() + 5, y));
-        paintText(painter, {bar.right() + 8, y + 4}, formatSigned(share * most, decimals),
+        paintText(painter, {bar.right() + 8, y + 4}, formatSigned(share * most / factor, decimals),
                   {TextRole::Tick, theme.text2, Qt::AlignLeft, false});
     }
     const TextStyle note{TextRole::Tick, theme.text2, Qt::AlignLeft, false};
     const double left = bar.left() - 12;
-    paintText(painter, {left, bar.top() - 24}, m_data.unit, note);
+    paintText(painter, {left, bar.top() - 24}, m_data.unit + tickFactorText({-most, most}), note);
     if (m_data.heads.size() > 1) {
         paintText(painter, {left, bar.top() - 10}, m_data.isOneScale ? tr("same for all") : headTitle(m_cell.head),
                   note);
     }
     if (m_data.markUncertain) {
-        const double y = bar.bottom() + 26;
-        const std::array<QPointF, 3> cut = {QPointF(left, y - 8), QPointF(left + 8, y - 8), QPointF(left + 8, y)};
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(theme.text2);
-        painter.drawPolygon(cut.data(), static_cast<int>(cut.size()));
-        paintText(painter, {left + 13, y}, tr("sign"), note);
-        paintText(painter, {left, y + 14}, tr("uncertain:"), note);
-        paintText(painter, {left, y + 28}, tr("P < %1").arg(formatShort(m_data.signThreshold)), note);
+        paintSignKey(painter, {left, bar.bottom() + 26}, cornerOf(cellIn(layout, {0, 0, 0})) > 0, theme);
     }
+}
+
+void ContributionHeatmap::paintSignKey(QPainter& painter, const QPointF& at, bool areMarksShown,
+                                       const Theme& theme) const
+{
+    const TextStyle note{TextRole::Tick, theme.text2, Qt::AlignLeft, false};
+    if (!areMarksShown) { // a key to marks that are not there would say that every sign is certain
+        paintText(painter, at, tr("cells too"), note);
+        paintText(painter, at + QPointF(0, 14), tr("small to"), note);
+        paintText(painter, at + QPointF(0, 28), tr("mark signs"), note);
+        return;
+    }
+    const std::array<QPointF, 3> cut = {at + QPointF(0, -8), at + QPointF(8, -8), at + QPointF(8, 0)};
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.text2);
+    painter.drawPolygon(cut.data(), static_cast<int>(cut.size()));
+    paintText(painter, at + QPointF(13, 0), tr("sign"), note);
+    paintText(painter, at + QPointF(0, 14), tr("uncertain:"), note);
+    paintText(painter, at + QPointF(0, 28), tr("P < %1").arg(formatShort(m_data.signThreshold)), note);
 }
 
 } // namespace credence::ui

@@ -177,9 +177,10 @@ void SequenceGrid::paintOuterTexts(QPainter& painter, const Layout& layout, cons
 
 void SequenceGrid::paintAxesLine(QPainter& painter, const Layout& layout, const Theme& theme) const
 {
-    const QString words = m_data.axes.xTitle.isEmpty()
-                              ? m_data.axes.yTitle
-                              : tr("%1 against %2").arg(m_data.axes.yTitle, m_data.axes.xTitle);
+    const QString words = m_data.axes.xTitle.isEmpty() ? m_data.axes.yTitle + tickFactorText(m_y)
+                                                       : tr("%1 against %2")
+                                                             .arg(m_data.axes.yTitle + tickFactorText(m_y),
+                                                                  m_data.axes.xTitle + tickFactorText(m_x));
     paintText(painter, {10, kAxesLine - 9}, words, {TextRole::Note, theme.text2, Qt::AlignLeft, false});
     std::vector<const SequenceBands*> all;
     std::transform(m_data.sequences.begin(), m_data.sequences.end(), std::back_inserter(all),

@@ -78,9 +78,11 @@ void paintGridLines(QPainter& painter, const PictureFrame& frame, bool isBanded,
 
 void paintNames(QPainter& painter, const SequenceBands& sequence, const QRectF& cell, const Theme& theme)
 {
-    const double nameWidth = textWidth(sequence.name, TextRole::Tick, true);
-    paintText(painter, {cell.left() + 6, cell.top() + 14}, sequence.name,
-              {TextRole::Tick, theme.text, Qt::AlignLeft, true});
+    constexpr double kMostName = 0.62; // of the width: a long id leaves room for the fact, and for its neighbour
+    const QString name = QFontMetricsF(fontFor({TextRole::Tick, {}, Qt::AlignLeft, true}))
+                             .elidedText(sequence.name, Qt::ElideMiddle, kMostName * cell.width());
+    const double nameWidth = textWidth(name, TextRole::Tick, true);
+    paintText(painter, {cell.left() + 6, cell.top() + 14}, name, {TextRole::Tick, theme.text, Qt::AlignLeft, true});
     paintText(painter, {cell.right() - 4, cell.top() + 14},
               fitted(sequence.fact, TextRole::Tick, cell.width() - nameWidth - 18),
               {TextRole::Tick, theme.text2, Qt::AlignRight, false});

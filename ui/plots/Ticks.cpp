@@ -5,6 +5,7 @@
 #include "ui/style/Numbers.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace credence::ui {
@@ -24,7 +25,45 @@ double niceHours(double atLeast)
     return 0;
 }
 
+/// Where every number has four digits they may be years, which want no comma.
+bool mayBeYears(const AxisRange& range)
+{
+    constexpr double kFirst = 1000;
+    constexpr double kEnd = 10000;
+    return range.low >= kFirst && range.high < kEnd;
+}
+
+int exponentOf(const AxisRange& range)
+{
+    const double largest = std::max(std::abs(range.low), std::abs(range.high));
+    constexpr double kSmall = 1e-3;
+    constexpr double kLarge = 1e5;
+    if (!(largest > 0) || (largest >= kSmall && largest <= kLarge)) {
+        return 0;
+    }
+    return 3 * static_cast<int>(std::floor(std::log10(largest) / 3));
+}
+
 } // namespace
+
+double tickFactor(const AxisRange& range)
+{
+    return std::pow(10.0, exponentOf(range));
+}
+
+QString tickFactorText(const AxisRange& range)
+{
+    const int exponent = exponentOf(range);
+    if (exponent == 0) {
+        return {};
+    }
+    QString text = QStringLiteral(" × 10");
+    static constexpr std::array<char16_t, 10> kRaised = {u'⁰', u'¹', u'²', u'³', u'⁴', u'⁵', u'⁶', u'⁷', u'⁸', u'⁹'};
+    for (const QChar c : QString::number(exponent)) {
+        text += c == u'-' ? QChar(u'⁻') : QChar(kRaised[static_cast<std::size_t>(c.digitValue())]);
+    }
+    return text;
+}
 
 double niceStep(double length, int wanted, const QString& unit)
 {
@@ -45,17 +84,21 @@ double niceStep(double length, int wanted, const QString& unit)
 
 std::vector<Tick> ticksIn(const AxisRange& range, double step)
 {
-    constexpr int kMostTickDecimals = 12;
+    constexpr int kMostTickDecimals = 6;
+    const double factor = tickFactor(range);
     int decimals = 0;
-    for (double scaled = step; decimals < kMostTickDecimals && std::abs(scaled - std::round(scaled)) > kHair * scaled;
-         scaled *= 10) {
+    for (double scaled = step / factor;
+         decimals < kMostTickDecimals && std::abs(scaled - std::round(scaled)) > kHair * scaled; scaled *= 10) {
         ++decimals;
     }
     const double first = std::ceil(range.low / step - kHair);
     const double last = std::floor(range.high / step + kHair);
     std::vector<Tick> ticks;
     for (double i = first; i <= last; ++i) {
-        ticks.push_back({i * step, formatFixed(i * step, decimals)});
+        ticks.push_back({i * step, formatFixed(i * step / factor, decimals)});
+        if (mayBeYears(range)) {
+            ticks.back().text.remove(u',');
+        }
     }
     return ticks;
 }

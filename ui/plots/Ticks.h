@@ -20,8 +20,13 @@ struct Tick {
 /// The step that gives about so many ticks, never more than wanted + 1.
 [[nodiscard]] double niceStep(double length, int wanted, const QString& unit = {});
 
-/// Multiples of the step inside the range; texts share their decimals.
+/// Multiples of the step inside the range; texts share their decimals, and are of the values over tickFactor.
 [[nodiscard]] std::vector<Tick> ticksIn(const AxisRange& range, double step);
+
+/// A power of 1,000 that tick texts are divided by, so that they stay short: 1 from 0.001 to 100,000.
+[[nodiscard]] double tickFactor(const AxisRange& range);
+/// What an axis title says of it: " × 10⁶"; empty for 1.
+[[nodiscard]] QString tickFactorText(const AxisRange& range);
 
 /// The smallest range of whole steps around values; never of length 0.
 [[nodiscard]] AxisRange niceRange(double low, double high, int wanted);

@@ -139,7 +139,7 @@ void TracePlot::paintMeans(QPainter& painter, const Chain& chain, const QSizeF& 
 
 void TracePlot::paintNow(QPainter& painter, const QSizeF& size, const Theme& theme) const
 {
-    const Index now = longest();
+    const Index now = shortest(); // the run is over when the slowest chain is
     if (!m_plan.isRunning || now >= m_plan.sweeps || now == 0) {
         return;
     }

@@ -119,6 +119,15 @@ int TracePlot::decimatedColumns() const
     return m_columns;
 }
 
+Index TracePlot::shortest() const
+{
+    Index least = m_chains.empty() ? 0 : m_chains.front().sweeps.size();
+    for (const Chain& chain : m_chains) {
+        least = std::min(least, chain.sweeps.size());
+    }
+    return least;
+}
+
 Index TracePlot::longest() const
 {
     Index most = 0;

@@ -81,6 +81,7 @@ private:
 
     [[nodiscard]] std::vector<int> paintOrder() const; ///< front chain last, hidden ones not at all
     [[nodiscard]] Index longest() const;
+    [[nodiscard]] Index shortest() const;
     [[nodiscard]] AxisRange findX() const;
     [[nodiscard]] AxisRange findY() const;
     void refit(); ///< after every change of sweeps, plan or hidden chains

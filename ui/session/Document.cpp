@@ -25,7 +25,8 @@ Result<ModelPtr> modelOn(const DatasetPtr& dataset, const ModelFile& file)
     if (!prior) {
         return prior.error();
     }
-    return makeModel(file.spec, prior.value(), design);
+    auto model = makeModel(file.spec, prior.value(), design);
+    return model ? model : inModelFile(model.error(), file);
 }
 
 } // namespace

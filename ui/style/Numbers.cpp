@@ -51,8 +51,12 @@ QString formatFixed(double value, int decimals)
     if (!std::isfinite(value)) {
         return notAvailable();
     }
+    constexpr double kHuge = 1e9;
+    if (value != 0 && (decimals > kMostDecimals || std::abs(value) >= kHuge)) {
+        return withTrueMinus(QString::number(value, 'e', kSignificant - 1));
+    }
     const QLocale english(QLocale::English, QLocale::UnitedStates);
-    QString text = english.toString(std::abs(value), 'f', decimals);
+    QString text = english.toString(std::abs(value), 'f', std::min(decimals, kMostDecimals));
     if (value < 0 && !isZero(text)) {
         text.prepend(kMinus);
     }
@@ -96,7 +100,7 @@ int decimalsFor(double magnitude)
     if (!(size > 0) || !std::isfinite(size)) {
         return 0;
     }
-    return std::clamp(kSignificant - 1 - static_cast<int>(std::floor(std::log10(size))), 0, 8);
+    return std::clamp(kSignificant - 1 - static_cast<int>(std::floor(std::log10(size))), 0, 300);
 }
 
 QString exactText(double value)

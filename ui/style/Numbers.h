@@ -12,7 +12,11 @@ namespace credence::ui {
 
 inline constexpr QChar kMinus = QChar(0x2212);
 
-/// 1,234.50; negative zero prints as 0.00. "not available" where value is not finite.
+/// More decimals than these, or a larger number, and a number is written with an exponent: no one counts zeros.
+inline constexpr int kMostDecimals = 6;
+
+/// 1,234.50; negative zero prints as 0.00. 1.23e-08 where more than kMostDecimals are asked for, 1.23e+12 from 1e9 on.
+/// "not available" where value is not finite.
 [[nodiscard]] QString formatFixed(double value, int decimals);
 /// As formatFixed with a plus sign above zero.
 [[nodiscard]] QString formatSigned(double value, int decimals);
@@ -24,7 +28,7 @@ inline constexpr QChar kMinus = QChar(0x2212);
 [[nodiscard]] QString formatOptional(const std::optional<double>& value, int decimals);
 [[nodiscard]] QString notAvailable();
 
-/// Decimals that show about three significant digits of numbers of this size: 4.6 of 12, 0.046 of 0.1; 0 to 8.
+/// Decimals that show about three significant digits of numbers of this size: 4.6 of 12, 0.046 of 0.1; 0 to 300.
 [[nodiscard]] int decimalsFor(double magnitude);
 
 /// Shortest text that reads back as the same number, plain ASCII, for files; empty where not finite.

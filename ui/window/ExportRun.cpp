@@ -21,6 +21,21 @@ Error pictureTrouble(const QString& trouble, const QString& path)
     return fileTrouble(trouble, path, ExportRun::tr("Make room, or choose another folder."));
 }
 
+/// A run under way has chains of several lengths; readers of its files want one.
+ExportRequest evened(const ExportRequest& request)
+{
+    const RunPhase phase = request.snapshot->phase;
+    if (phase != RunPhase::Running && phase != RunPhase::Paused) {
+        return request;
+    }
+    auto snapshot = std::make_shared<Snapshot>(*request.snapshot);
+    snapshot->draws = cutToShortest(request.snapshot->draws);
+    ExportRequest even = request;
+    even.snapshot = std::move(snapshot);
+    even.state = nullptr; // the chains have gone on since
+    return even;
+}
+
 } // namespace
 
 struct ExportRun::Results {
@@ -36,9 +51,10 @@ ExportRun::ExportRun(QObject* parent) : QObject(parent), m_job(this)
     connect(&m_job, &LatestJob::broke, this, [this](const QString& reason) { stopWith(internalTrouble(reason)); });
 }
 
-void ExportRun::start(const ExportRequest& request)
+void ExportRun::start(const ExportRequest& whole)
 {
     cancel();
+    const ExportRequest request = evened(whole);
     m_request = request;
     m_files.clear();
     Q_EMIT progressed(tr("Exporting: summing up the draws…"));

@@ -34,7 +34,8 @@ class ExportRun : public QObject {
 public:
     explicit ExportRun(QObject* parent = nullptr);
 
-    void start(const ExportRequest& request);
+    /// Of a run under way every chain is exported up to where the shortest is.
+    void start(const ExportRequest& whole);
     void cancel();
     [[nodiscard]] bool isBusy() const { return m_job.isBusy() || !m_pictures.empty(); }
 

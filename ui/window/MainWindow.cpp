@@ -18,6 +18,7 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QScreen>
 #include <QVBoxLayout>
 
 namespace credence::ui {
@@ -29,7 +30,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
 {
     new PictureTurns(this);
     setMinimumSize(960, 640);
-    resize(1440, 900);
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()).expandedTo(minimumSize()));
     addPages(*m_workspace, session);
     auto* bar = new RunBar(session, this);
     auto* centre = new QWidget(this);

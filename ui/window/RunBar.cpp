@@ -210,7 +210,8 @@ void RunBar::refreshVerdict()
     }
     const Verdict& verdict = table->verdict;
     m_chip->setVerdict(verdict);
-    const QString of = width() < kBarNarrowWidth ? tr("Worst") : tr("Worst of %1 quantities").arg(verdict.quantities);
+    const QString of =
+        width() < kBarNarrowWidth ? tr("Worst") : tr("Worst of %1 quantities").arg(formatCount(verdict.quantities));
     m_worst->setText(QStringLiteral("<span style='color:%1'>%2:</span>&nbsp; %3 &nbsp;%4")
                          .arg(currentTheme().text2.name(), of,
                               tr("Rhat %1").arg(formatOptional(verdict.worstRhat.value(), 3)),

@@ -57,6 +57,27 @@ TEST_F(DrawsOfTwoChains, ACopyDoesNotSeeLaterSweeps)
     EXPECT_EQ(m_draws.kept(0), 4);
 }
 
+TEST_F(DrawsOfTwoChains, AreCutToTheShortestInTheMiddleOfAChunk)
+{
+    m_draws.append(chunkOf(0, 0, 5, true, m_width));
+    m_draws.append(chunkOf(0, 5, 3, false, m_width));
+    m_draws.append(chunkOf(0, 8, 4, false, m_width));
+    m_draws.append(chunkOf(0, 12, 2, false, m_width));
+    m_draws.append(chunkOf(1, 0, 5, true, m_width));
+    m_draws.append(chunkOf(1, 5, 5, false, m_width));
+    const Draws cut = cutToShortest(m_draws);
+    EXPECT_EQ(cut.kept(0), 5);
+    EXPECT_EQ(cut.kept(1), 5);
+    EXPECT_EQ(cut.sweeps(0), 10);
+    for (Index draw = 0; draw < 5; ++draw) {
+        EXPECT_EQ(cut.flat(0, draw)[0], m_draws.flat(0, draw)[0]);
+        EXPECT_EQ(cut.log_lik(0, draw), m_draws.log_lik(0, draw));
+    }
+    EXPECT_EQ(m_draws.kept(0), 9);
+    m_draws.append(chunkOf(1, 10, 4, false, m_width));
+    EXPECT_EQ(cutToShortest(m_draws).kept(0), 9);
+}
+
 TEST_F(DrawsOfTwoChains, TakeAsMuchMemoryAsTheirNumbers)
 {
     const SamplerSettings settings{.chains = 2, .warmup = 100, .draws = 2000000000, .seed = 1, .threads = 1};

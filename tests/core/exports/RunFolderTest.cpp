@@ -255,9 +255,28 @@ TEST_F(RunFolder, SaysWhyAFolderCannotBeMade)
     EXPECT_THAT(filesIn(at("a/b/c")), testing::IsEmpty());
 }
 
+TEST_F(RunFolder, RefusesFilesThatAreNoLongerWhatTheRunWrote)
+{
+    ASSERT_TRUE(writeRunFolder(at("out"), sampled(2).run()));
+    for (const char* name : {"model.json", "warmup.csv", "draws-chain-2.csv"}) {
+        const std::string good = readTextFile(at("out") / name).value();
+        std::string text = good;
+        text[text.size() / 2] = text[text.size() / 2] == '1' ? '2' : '1';
+        std::ofstream(at("out") / name, std::ios::binary) << text;
+        const auto read = readRunFolder(at("out"));
+        ASSERT_FALSE(read) << name;
+        EXPECT_THAT(describe(read.error()), testing::AllOf(HasSubstr(name), HasSubstr("no longer what the run wrote")));
+        std::ofstream(at("out") / name, std::ios::binary) << good;
+    }
+    EXPECT_TRUE(readRunFolder(at("out")));
+}
+
 TEST_F(RunFolder, RefusesFoldersThatAreBroken)
 {
     ASSERT_TRUE(writeRunFolder(at("out"), sampled(2).run()));
+    auto record = nlohmann::ordered_json::parse(readTextFile(at("out") / "run.json").value());
+    record["fingerprints"] = nlohmann::ordered_json::object(); // so that each file is looked at for itself
+    std::ofstream(at("out") / "run.json") << record.dump(1);
     const auto problemAfter = [&](const std::string& file, const std::string& from, const std::string& to) {
         const std::string good = readTextFile(at("out") / file).value();
         std::string text = good;

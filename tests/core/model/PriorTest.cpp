@@ -134,7 +134,7 @@ TEST(Prior, CovariancesMustBePositiveDefinite)
     prior.D.rowCovariance = {Matrix::Identity(4, 4), indefinite};
     const Problems problems = validate(prior, kDims);
     ASSERT_EQ(problems.size(), 1U);
-    EXPECT_EQ(problems[0].place.field, "prior.D.rowCovariance[2]");
+    EXPECT_EQ(problems[0].place.field, "prior.D.row_covariance[2]");
     EXPECT_THAT(problems[0].message, HasSubstr("not positive definite (smallest eigenvalue -0.03"));
     indefinite(0, 1) = 0.5;
     prior.D.rowCovariance[1] = indefinite;
@@ -142,7 +142,7 @@ TEST(Prior, CovariancesMustBePositiveDefinite)
     prior.D.rowCovariance[1] = Matrix::Identity(4, 4);
     prior.D.rowCovariance[1](2, 2) = 1e-20;
     EXPECT_THAT(describe(validate(prior, kDims)[0]),
-                HasSubstr("prior.D.rowCovariance[2][3,3]: a variance must be between 1e-18 and 1e18"));
+                HasSubstr("prior.D.row_covariance[2][3,3]: a variance must be between 1e-18 and 1e18"));
     prior.D.rowCovariance[1](2, 2) = 1e-12;
     EXPECT_TRUE(validate(prior, kDims).empty());
     prior.D.rowCovariance[1] = Matrix::Identity(4, 4);

@@ -32,6 +32,22 @@ TEST(Ticks, AreRoundNumbersWithTrueMinus)
     EXPECT_EQ(ticksIn({0, 2500}, 500).back().text, "2,500");
 }
 
+TEST(Ticks, YearsHaveNoComma)
+{
+    EXPECT_EQ(ticksIn({1950, 2010}, 20).front().text, "1960");
+}
+
+TEST(Ticks, StayShortHoweverLargeOrSmallTheNumbers)
+{
+    EXPECT_EQ(ticksIn({0, 12e6}, 5e6).back().text, "10");
+    EXPECT_EQ(tickFactorText({0, 12e6}), QString::fromUtf8(" × 10⁶"));
+    EXPECT_EQ(ticksIn({0, 12e-9}, 5e-9).back().text, "10");
+    EXPECT_EQ(tickFactorText({0, 12e-9}), QString::fromUtf8(" × 10⁻⁹"));
+    EXPECT_EQ(ticksIn({-2e5, 1e5}, 1e5).front().text, QString(QChar(0x2212)) + "200");
+    EXPECT_EQ(tickFactorText({0.001, 1e5}), QString());
+    EXPECT_DOUBLE_EQ(ticksIn({0, 12e-9}, 5e-9)[1].value, 5e-9); // the place is that of the value itself
+}
+
 TEST(Ticks, GiveEqualValuesARange)
 {
     EXPECT_GT(niceRange(5, 5, 6).length(), 0);
