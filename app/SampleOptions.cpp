@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,25 +80,6 @@ void takeUnits(const std::vector<std::string>& words, Roles& roles)
         }
         roles.units[word.substr(0, divider)] = word.substr(divider + 1);
     }
-}
-
-/// An option that takes one of a list of words; the first is the default.
-template <class Words, class Value>
-void addWord(CLI::App& command, const char* option, const std::string& help, const Words& words,
-             std::optional<Value>& value)
-{
-    std::map<std::string, Value> meanings;
-    std::string known;
-    for (const auto& [word, meaning] : words) {
-        meanings.emplace(word, meaning);
-        known += (known.empty() ? "" : ", ") + std::string(word);
-    }
-    command
-        .add_option_function<std::string>(
-            option, [meanings, &value](const std::string& word) { value = meanings.at(word); },
-            help + ": " + known + " (" + std::string(words.front().first) + ")")
-        ->check(CLI::IsMember(meanings))
-        ->type_name("WORD");
 }
 
 } // namespace

@@ -11,6 +11,8 @@
 #include <charconv>
 #include <filesystem>
 #include <limits>
+#include <map>
+#include <optional>
 #include <string>
 #include <system_error>
 
@@ -42,6 +44,25 @@ CLI::Validator wholeNumber(Number least = 0)
                                      std::to_string(std::numeric_limits<Number>::max());
             },
             std::string()};
+}
+
+/// An option that takes one of a list of words; the first is the default.
+template <class Words, class Value>
+void addWord(CLI::App& command, const char* option, const std::string& help, const Words& words,
+             std::optional<Value>& value)
+{
+    std::map<std::string, Value> meanings;
+    std::string known;
+    for (const auto& [word, meaning] : words) {
+        meanings.emplace(word, meaning);
+        known += (known.empty() ? "" : ", ") + std::string(word);
+    }
+    command
+        .add_option_function<std::string>(
+            option, [meanings, &value](const std::string& word) { value = meanings.at(word); },
+            help + ": " + known + " (" + std::string(words.front().first) + ")")
+        ->check(CLI::IsMember(meanings))
+        ->type_name("WORD");
 }
 
 /// A problem of settings, "sampler.rhat_target", as one of the option that set it, "--rhat-target".

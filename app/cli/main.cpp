@@ -4,6 +4,7 @@
 #include "app/Version.h"
 #include "app/cli/CompareCommand.h"
 #include "app/cli/DiagnoseCommand.h"
+#include "app/cli/MemoryCommand.h"
 #include "app/cli/Outcome.h"
 #include "app/cli/ResumeCommand.h"
 #include "app/cli/SampleCommand.h"
@@ -169,10 +170,12 @@ int run(int argc, char** argv)
     ResumeCommand resumeCommand;
     DiagnoseCommand diagnoseCommand;
     CompareCommand compareCommand;
+    MemoryCommand memoryCommand;
     const CLI::App* sample = addSample(app, sampleCommand);
     const CLI::App* resume = addResume(app, resumeCommand);
     const CLI::App* diagnose = addDiagnose(app, diagnoseCommand);
     const CLI::App* compare = addCompare(app, compareCommand);
+    const CLI::App* memory = addMemory(app, memoryCommand);
     app.add_subcommand("verify", "Work out known numbers on this machine and say whether any deviates")
         ->footer("Needs no files. Exit codes: 0 all agree, 1 some deviate.");
     app.footer("Type credence-cli sample --help for everything it takes, with an example.");
@@ -188,6 +191,7 @@ int run(int argc, char** argv)
            : resume->parsed()   ? runResume(resumeCommand)
            : diagnose->parsed() ? runDiagnose(diagnoseCommand)
            : compare->parsed()  ? runCompare(compareCommand)
+           : memory->parsed()   ? runMemory(memoryCommand)
                                 : runVerify();
 }
 
