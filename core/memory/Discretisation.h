@@ -13,10 +13,10 @@ struct Transition {
     Vector b; ///< N
 };
 
-/// NOTATION.md (73), (I - alpha delta A) T = I + (1 - alpha) delta A; delta >= 0. O(N^3).
+/// NOTATION.md (103), (I - alpha delta A) T = I + (1 - alpha) delta A; delta >= 0. O(N^3).
 [[nodiscard]] Transition bilinearTransition(const MemorySystem& system, double delta, double alpha);
 
-/// NOTATION.md (74), T = exp(delta A), b = integral of exp(s A) B, together as the exponential of one larger matrix, so
+/// NOTATION.md (104), T = exp(delta A), b = integral of exp(s A) B, together as the exponential of one larger matrix, so
 /// that A need not be invertible. O(N^3).
 [[nodiscard]] Transition zohTransition(const MemorySystem& system, double delta);
 

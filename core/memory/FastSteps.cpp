@@ -17,7 +17,7 @@ double evenSign(Index n)
     return n % 2 == 0 ? 1 : -1;
 }
 
-/// NOTATION.md (76): 1 / (1 + implicit (n + 1)), and what the running sum of r_n c'_n keeps from n to n + 1.
+/// NOTATION.md (106): 1 / (1 + implicit (n + 1)), and what the running sum of r_n c'_n keeps from n to n + 1.
 CREDENCE_CLONED
 void legsPivots(double implicit, Index N, double* pivot, double* carry)
 {
@@ -94,7 +94,7 @@ void FastSteps::applyLegs(const LinearStep& step, Eigen::Ref<Vector> c)
     legsSweep(step, {m_B.data(), m_pivot.data(), m_carry.data(), m_B.size()}, c.data());
 }
 
-/// NOTATION.md (77): with u_n = 1 + reflection in [0, 2], pivot 1 + implicit r_n^2 u_n >= 1.
+/// NOTATION.md (107): with u_n = 1 + reflection in [0, 2], pivot 1 + implicit r_n^2 u_n >= 1.
 void FastSteps::prepareLegt(double implicit)
 {
     if (implicit == m_implicit) {
@@ -139,7 +139,7 @@ void FastSteps::applyLegt(const LinearStep& step, Eigen::Ref<Vector> c)
     }
 }
 
-/// NOTATION.md (78): running sums with the pivot 1 + implicit.
+/// NOTATION.md (108): running sums with the pivot 1 + implicit.
 void FastSteps::applyLagt(const LinearStep& step, Eigen::Ref<Vector> c)
 {
     const double implicit = step.alpha * step.delta;
@@ -153,7 +153,7 @@ void FastSteps::applyLagt(const LinearStep& step, Eigen::Ref<Vector> c)
     }
 }
 
-/// NOTATION.md (79): turns of two coefficients at a time, and a matrix of rank one.
+/// NOTATION.md (109): turns of two coefficients at a time, and a matrix of rank one.
 void FastSteps::prepareFout(double implicit)
 {
     if (implicit == m_implicit) {

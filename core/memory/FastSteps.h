@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Generalised bilinear steps in O(N), by the structure of each measure's matrix; none is ever formed. Every solution
-// here is of a kind that cannot lose digits: the pivots are 1 or more (NOTATION.md (76)-(79)).
+// here is of a kind that cannot lose digits: the pivots are 1 or more (NOTATION.md (106)-(109)).
 #pragma once
 
 #include "core/memory/MemorySpec.h"

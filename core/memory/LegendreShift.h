@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // LegS without any error of discretisation: the past moves to the first part rho of the unit interval and a constant
-// fills the rest (NOTATION.md (75)). O(N^2) a step for any rho, without an exponential of a matrix.
+// fills the rest (NOTATION.md (105)). O(N^2) a step for any rho, without an exponential of a matrix.
 #pragma once
 
 #include "core/math/GaussLegendre.h"

@@ -56,7 +56,7 @@ struct MemorySpec {
 /// All that is wrong, with fields "order", "alpha", "window", "start".
 [[nodiscard]] Problems validate(const MemorySpec& spec);
 
-/// The alpha of NOTATION.md (73); of Zoh, which has none, 1/2.
+/// The alpha of NOTATION.md (103); of Zoh, which has none, 1/2.
 [[nodiscard]] double alphaOf(const MemorySpec& spec);
 
 [[nodiscard]] bool hasWindow(MemoryMeasure measure); ///< LegT, FouT

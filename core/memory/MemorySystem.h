@@ -12,7 +12,7 @@
 
 namespace credence {
 
-/// NOTATION.md (70): dc/ds = A c + B f, with ds = dt/t (LegS), dt (LegSLti, LagT), dt/theta (LegT, FouT).
+/// NOTATION.md (100): dc/ds = A c + B f, with ds = dt/t (LegS), dt (LegSLti, LagT), dt/theta (LegT, FouT).
 struct MemorySystem {
     Matrix A; ///< N x N
     Vector B; ///< N

@@ -46,7 +46,7 @@ MemoryState SignalMemory::init(double f, double gap) const
     CREDENCE_CHECK(std::isfinite(f) && std::isfinite(gap) && gap > 0, "a value held for some time");
     MemoryState state{Vector::Zero(m_spec.N), gap};
     if (m_spec.start == MemoryStart::Constant) {
-        state.c(0) = f; // (72)
+        state.c(0) = f; // (102)
     } else {
         SignalMemory once(m_spec, m_path);
         once.advance(state.c, 0, gap, f);

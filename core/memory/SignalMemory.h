@@ -29,7 +29,7 @@ class SignalMemory {
 public:
     explicit SignalMemory(const MemorySpec& spec, MemoryPath path = MemoryPath::Fast); ///< spec is valid
 
-    /// After the first value f, which held for `gap` > 0 (only LegS asks how long); NOTATION.md (72).
+    /// After the first value f, which held for `gap` > 0 (only LegS asks how long); NOTATION.md (102).
     [[nodiscard]] MemoryState init(double f, double gap) const;
 
     /// One more value f, finite, that held for the gap > 0 since the one before. Gaps that differ by less than 1e-9 of
@@ -52,7 +52,7 @@ private:
     std::map<double, Transition> m_transitions; ///< by delta
 };
 
-/// Length of the step from t to t + gap in the measure's own time: delta of NOTATION.md (71), or log((t + gap) / t)
+/// Length of the step from t to t + gap in the measure's own time: delta of NOTATION.md (101), or log((t + gap) / t)
 /// where LegS goes by Zoh.
 [[nodiscard]] double ownTime(const MemorySpec& spec, double t, double gap);
 

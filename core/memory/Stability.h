@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether steps of a memory can be trusted. Eigenvalues alone mislead, as these matrices are far from normal: an error
 // may grow ten-million-fold before it fades, with every eigenvalue inside the unit circle. So three numbers are worked
-// out, and the verdict is from all three (Trefethen and Embree 2005; NOTATION.md (80)).
+// out, and the verdict is from all three (Trefethen and Embree 2005; NOTATION.md (110)).
 #pragma once
 
 #include "core/memory/SignalMemory.h"

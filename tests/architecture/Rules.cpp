@@ -21,7 +21,7 @@ struct Folder {
 };
 
 // The first folder that a path begins with counts, so a folder stands before those that hold it.
-constexpr std::array<Folder, 21> kFolders = {{
+constexpr std::array<Folder, 22> kFolders = {{
     {"core/base/", 0, "base"},
     {"core/math/", 1, "math"},
     {"core/data/", 2, "data"},
@@ -29,6 +29,7 @@ constexpr std::array<Folder, 21> kFolders = {{
     {"core/model/", 3, "model"},
     {"core/draws/", 4, "draws"},
     {"core/chains/", 5, "chains"},
+    {"core/gp/", 5, "gp"},
     {"core/summaries/", 6, "summaries"},
     {"core/exports/", 7, "exports"},
     {"core/verify/", 7, "verify"},
