@@ -16,8 +16,8 @@ struct Transition {
 /// NOTATION.md (103), (I - alpha delta A) T = I + (1 - alpha) delta A; delta >= 0. O(N^3).
 [[nodiscard]] Transition bilinearTransition(const MemorySystem& system, double delta, double alpha);
 
-/// NOTATION.md (104), T = exp(delta A), b = integral of exp(s A) B, together as the exponential of one larger matrix, so
-/// that A need not be invertible. O(N^3).
+/// NOTATION.md (104), T = exp(delta A), b = integral of exp(s A) B, together as the exponential of one larger matrix,
+/// so that A need not be invertible. O(N^3).
 [[nodiscard]] Transition zohTransition(const MemorySystem& system, double delta);
 
 /// By the spec's method, for a step of length delta in the measure's own time.
