@@ -17,9 +17,17 @@ struct HippoFunctionals {
 /// Covariance of u_m and f(x_i), M x n; any x, also outside [0, t]. NOTATION.md (121).
 [[nodiscard]] Matrix covarianceWithValues(const Kernel& kernel, const HippoFunctionals& u, const Vector& x);
 
-/// Covariance of two sets of functionals, u.M x v.M; of u with itself symmetric. NOTATION.md (122). Where both have
-/// their horizons apart, v's is the shorter one or the same.
-[[nodiscard]] Matrix covarianceOfFunctionals(const Kernel& kernel, const HippoFunctionals& u,
-                                             const HippoFunctionals& v);
+/// NOTATION.md (122), of functionals with themselves and with those of a shorter horizon.
+struct StepCovariances {
+    Matrix own;   ///< M x M of the later ones
+    Matrix cross; ///< later M x earlier M
+};
+
+/// Both for the price of one; earlier.horizon <= later.horizon.
+[[nodiscard]] StepCovariances covariancesOfStep(const Kernel& kernel, const HippoFunctionals& later,
+                                                const HippoFunctionals& earlier);
+
+/// M x M, of functionals with themselves.
+[[nodiscard]] Matrix covarianceOfFunctionals(const Kernel& kernel, const HippoFunctionals& u);
 
 } // namespace credence

@@ -18,10 +18,9 @@ namespace {
 constexpr double kLeastVariance = 1e-14;
 constexpr double kFirstHorizon = 0.1; // of the kernel's length
 
-/// V of the leading eigenvalues L of the covariance of u, V L^(-1/2).
-Matrix whiteningOf(const Kernel& kernel, const HippoFunctionals& u)
+/// V L^(-1/2), of the leading eigenvalues L and their vectors V of the covariance K of u.
+Matrix whiteningOf(const Matrix& K)
 {
-    const Matrix K = covarianceOfFunctionals(kernel, u, u);
     const Eigen::SelfAdjointEigenSolver<Matrix> eigen(K); // rising
     const Vector& values = eigen.eigenvalues();
     const double least = kLeastVariance * values(values.size() - 1);
@@ -34,8 +33,9 @@ void carryOver(OnlineState& state, const Kernel& kernel, double horizon)
 {
     HippoFunctionals later = state.u;
     later.horizon = horizon;
-    const Matrix whitening = whiteningOf(kernel, later);
-    const Matrix C = whitening.transpose() * covarianceOfFunctionals(kernel, later, state.u) * state.whitening;
+    const StepCovariances covariances = covariancesOfStep(kernel, later, state.u);
+    const Matrix whitening = whiteningOf(covariances.own);
+    const Matrix C = whitening.transpose() * covariances.cross * state.whitening;
     const double before = state.P.trace();
     state.P = (C * state.P * C.transpose()).eval();
     state.c = (C * state.c).eval();
@@ -65,7 +65,7 @@ OnlineState initOnline(const OnlineSpec& spec)
     CREDENCE_CHECK(kernel.variance > 0 && kernel.length > 0 && spec.model.noise > 0, "hyperparameters are above 0");
     OnlineState state;
     state.u = {.M = spec.M, .horizon = spec.horizon > 0 ? spec.horizon : kFirstHorizon * kernel.length};
-    state.whitening = whiteningOf(kernel, state.u);
+    state.whitening = whiteningOf(covarianceOfFunctionals(kernel, state.u));
     const Index rank = state.whitening.cols();
     state.P = Matrix::Zero(rank, rank);
     state.c = Vector::Zero(rank);

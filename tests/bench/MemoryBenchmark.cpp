@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Steps a second of a memory on one core: by structure, and by the product with a whole matrix.
+// Steps a second of a memory on one core, by structure and by the product with a whole matrix; and of an online
+// process.
+#include "core/gp/OnlineProcess.h"
 #include "core/memory/SignalMemory.h"
 
 #include <benchmark/benchmark.h>
@@ -65,6 +67,23 @@ void legtDense(benchmark::State& state)
     runSteps(state, invariant(MemoryMeasure::LegT, state.range(0)), MemoryPath::Dense);
 }
 BENCHMARK(legtDense)->RangeMultiplier(2)->Range(16, 256);
+
+/// 400 values, 50 inducing variables, t / length = 20: the whole series in batches of range(0).
+void onlineProcess(benchmark::State& state, KernelKind kind)
+{
+    const OnlineSpec spec{.model = {{kind, 1, 20}, 0.1}, .M = 50};
+    for (auto _ : state) {
+        OnlineState process = initOnline(spec);
+        for (Index begin = 0; begin < 400; begin += state.range(0)) {
+            const Vector x = Vector::LinSpaced(state.range(0), static_cast<double>(begin),
+                                               static_cast<double>(begin + state.range(0) - 1));
+            observe(process, spec, {x, (x.array() / 15).sin().matrix()});
+        }
+        benchmark::DoNotOptimize(process.c.data());
+    }
+}
+BENCHMARK_CAPTURE(onlineProcess, rbf, KernelKind::Rbf)->Arg(40)->Arg(1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(onlineProcess, matern32, KernelKind::Matern32)->Arg(40)->Arg(1)->Unit(benchmark::kMillisecond);
 
 } // namespace
 } // namespace credence

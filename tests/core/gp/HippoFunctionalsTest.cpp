@@ -61,8 +61,8 @@ TEST(HippoFunctionals, NodesAreEnough)
         for (const double horizon : {0.05, 4.0, 40.0}) {
             const HippoFunctionals u{.M = 30, .horizon = horizon};
             const HippoFunctionals more{.M = 200, .horizon = horizon};
-            const Matrix K = covarianceOfFunctionals(kernelOf(kind), u, u);
-            const Matrix larger = covarianceOfFunctionals(kernelOf(kind), more, more).topLeftCorner(30, 30);
+            const Matrix K = covarianceOfFunctionals(kernelOf(kind), u);
+            const Matrix larger = covarianceOfFunctionals(kernelOf(kind), more).topLeftCorner(30, 30);
             EXPECT_LT((K - larger).cwiseAbs().maxCoeff(), 1e-12) << horizon;
             EXPECT_LT((K - K.transpose()).cwiseAbs().maxCoeff(), 1e-12) << horizon;
         }
@@ -91,7 +91,7 @@ TEST(HippoFunctionals, AgreeWithTheirSpectralForm)
         const Eigen::MatrixXcd square = Z * Z.adjoint();
         spectral += kernel.variance * weight * square.real();
     }
-    EXPECT_LT((covarianceOfFunctionals(kernel, u, u) - spectral).cwiseAbs().maxCoeff(), 1e-12);
+    EXPECT_LT((covarianceOfFunctionals(kernel, u) - spectral).cwiseAbs().maxCoeff(), 1e-12);
 }
 
 /// t d/dt K_uu = A K_uu + K_uu A' + B c' + c B' and t d/dt K_uf = A K_uf + B k(x, t), c = K_uf at x = t.
@@ -104,7 +104,7 @@ TEST(HippoFunctionals, ObeyTheirDifferentialEquations)
     const Vector x = Vector::Constant(1, 0.9);
     for (const KernelKind kind : kKinds) {
         const Kernel kernel = kernelOf(kind);
-        const auto K = [&](double t) { return covarianceOfFunctionals(kernel, at(t), at(t)); };
+        const auto K = [&](double t) { return covarianceOfFunctionals(kernel, at(t)); };
         const Matrix slope = kHorizon * (K(kHorizon + kStep) - K(kHorizon - kStep)) / (2 * kStep);
         const Vector c = covarianceWithValues(kernel, at(kHorizon), Vector::Constant(1, kHorizon));
         const Matrix carried = legs.A * K(kHorizon);
@@ -131,7 +131,7 @@ TEST(HippoFunctionals, OfTwoHorizonsAreTheDoubleIntegral)
     for (const KernelKind kind : {KernelKind::Rbf, KernelKind::Matern52}) {
         const Matrix k = covariance(kernelOf(kind), later.horizon * rule.node, earlier.horizon * rule.node);
         const Matrix brute = left * k * right.transpose();
-        const Matrix K = covarianceOfFunctionals(kernelOf(kind), later, earlier);
+        const Matrix K = covariancesOfStep(kernelOf(kind), later, earlier).cross;
         ASSERT_EQ(K.rows(), 7);
         ASSERT_EQ(K.cols(), 5);
         EXPECT_LT((K - brute).cwiseAbs().maxCoeff(), kind == KernelKind::Rbf ? 1e-13 : 1e-8);

@@ -69,7 +69,7 @@ TextbookSparse textbook(const OnlineSpec& spec, const ProcessData& data, const V
     const Kernel& kernel = spec.model.kernel;
     const double noise = spec.model.noise;
     const HippoFunctionals u{.M = spec.M, .horizon = data.x.maxCoeff()};
-    Matrix K = covarianceOfFunctionals(kernel, u, u);
+    Matrix K = covarianceOfFunctionals(kernel, u);
     K.diagonal().array() += 1e-10 * K.trace() / static_cast<double>(spec.M);
     const Matrix Kuf = covarianceWithValues(kernel, u, data.x);
     const Matrix Kux = covarianceWithValues(kernel, u, x);
