@@ -88,7 +88,7 @@ void FastSteps::prepareLegs(double implicit)
     }
 }
 
-void FastSteps::applyLegs(const LinearStep& step, Eigen::Ref<Vector> c)
+void FastSteps::applyLegs(const LinearStep& step, Eigen::Ref<Vector>& c)
 {
     prepareLegs(step.alpha * step.delta);
     legsSweep(step, {m_B.data(), m_pivot.data(), m_carry.data(), m_B.size()}, c.data());
@@ -111,7 +111,7 @@ void FastSteps::prepareLegt(double implicit)
 
 /// Sums F of r_k c'_k over k <= n and H of (-1)^k r_k c'_k over k > n make up row n of A c'. They meet from both ends:
 /// backwards H = reflection F + q, then forwards F.
-void FastSteps::applyLegt(const LinearStep& step, Eigen::Ref<Vector> c)
+void FastSteps::applyLegt(const LinearStep& step, Eigen::Ref<Vector>& c)
 {
     const Index N = m_B.size();
     const double implicit = step.alpha * step.delta;
@@ -140,7 +140,7 @@ void FastSteps::applyLegt(const LinearStep& step, Eigen::Ref<Vector> c)
 }
 
 /// NOTATION.md (108): running sums with the pivot 1 + implicit.
-void FastSteps::applyLagt(const LinearStep& step, Eigen::Ref<Vector> c)
+void FastSteps::applyLagt(const LinearStep& step, Eigen::Ref<Vector>& c)
 {
     const double implicit = step.alpha * step.delta;
     const double explicitly = (1 - step.alpha) * step.delta;
@@ -169,7 +169,7 @@ void FastSteps::prepareFout(double implicit)
     m_capacity = 1 + implicit * m_B.dot(m_work); // 2 implicit b'(I - implicit A_0)^-1 b, B = 2 b
 }
 
-void FastSteps::applyFout(const LinearStep& step, Eigen::Ref<Vector> c)
+void FastSteps::applyFout(const LinearStep& step, Eigen::Ref<Vector>& c)
 {
     const double implicit = step.alpha * step.delta;
     const double explicitly = (1 - step.alpha) * step.delta;

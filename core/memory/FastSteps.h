@@ -25,10 +25,10 @@ public:
     void apply(const LinearStep& step, Eigen::Ref<Vector> c);
 
 private:
-    void applyLegs(const LinearStep& step, Eigen::Ref<Vector> c);
-    void applyLegt(const LinearStep& step, Eigen::Ref<Vector> c);
-    void applyLagt(const LinearStep& step, Eigen::Ref<Vector> c);
-    void applyFout(const LinearStep& step, Eigen::Ref<Vector> c);
+    void applyLegs(const LinearStep& step, Eigen::Ref<Vector>& c);
+    void applyLegt(const LinearStep& step, Eigen::Ref<Vector>& c);
+    void applyLagt(const LinearStep& step, Eigen::Ref<Vector>& c);
+    void applyFout(const LinearStep& step, Eigen::Ref<Vector>& c);
     void prepareLegs(double implicit);
     void prepareLegt(double implicit);
     void prepareFout(double implicit);

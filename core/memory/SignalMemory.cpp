@@ -49,7 +49,8 @@ MemoryState SignalMemory::init(double f, double gap) const
         state.c(0) = f; // (102)
     } else {
         SignalMemory once(m_spec, m_path);
-        once.advance(state.c, 0, gap, f);
+        Eigen::Ref<Matrix> c(state.c);
+        once.advance(c, 0, gap, f);
     }
     return state;
 }
@@ -57,7 +58,8 @@ MemoryState SignalMemory::init(double f, double gap) const
 void SignalMemory::step(MemoryState& state, double f, double gap)
 {
     CREDENCE_CHECK(std::isfinite(f) && std::isfinite(gap) && gap > 0, "a value held for some time");
-    advance(state.c, state.t, gap, f);
+    Eigen::Ref<Matrix> c(state.c);
+    advance(c, state.t, gap, f);
     state.t += gap;
 }
 
@@ -66,7 +68,7 @@ void SignalMemory::transform(Eigen::Ref<Matrix> P, double t, double gap)
     advance(P, t, gap, 0);
 }
 
-void SignalMemory::advance(Eigen::Ref<Matrix> c, double t, double gap, double f)
+void SignalMemory::advance(Eigen::Ref<Matrix>& c, double t, double gap, double f)
 {
     const double delta = ownTime(m_spec, t, gap);
     if (m_shift) {

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] const MemorySpec& spec() const { return m_spec; }
 
 private:
-    void advance(Eigen::Ref<Matrix> c, double t, double gap, double f);
+    void advance(Eigen::Ref<Matrix>& c, double t, double gap, double f);
     [[nodiscard]] const Transition& transitionFor(double delta);
 
     MemorySpec m_spec;
