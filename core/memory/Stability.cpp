@@ -219,6 +219,10 @@ std::string stabilityWords(const MemorySpec& spec, const Stability& stability)
     case StabilityVerdict::Unstable:
         break;
     }
+    if (spec.measure == MemoryMeasure::LegS) { // whose later steps are shorter and shorter
+        return "Unstable: the early steps of " + method + " have eigenvalues outside the unit circle (" + numbers +
+               when + ").";
+    }
     return "Unstable: with " + method + " states grow without end (" + numbers + when + ").";
 }
 

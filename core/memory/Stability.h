@@ -17,7 +17,7 @@ enum class StabilityVerdict {
     Contractive, ///< the 2-norm is 1 or less: no state ever grows
     Mild,        ///< states grow before they fade, at most tenfold
     Transient,   ///< all eigenvalues inside the unit circle, and yet states grow more than tenfold
-    Unstable,    ///< an eigenvalue outside the unit circle: states grow without end
+    Unstable,    ///< an eigenvalue outside the unit circle: states grow without end (LegS: as long as steps are long)
 };
 
 struct Stability {

@@ -173,9 +173,9 @@ TEST(SignalMemory, LegsDoesNotAskForTheUnitOfTime)
     }
 }
 
-/// |c| <= sup |f| for zero-order hold and backward Euler, whatever the signal and the gaps, as d|c|^2/ds = f^2 - |c|^2 -
-/// (f - B'c)^2 with LegS, LegSLti and LagT (LegT and FouT have no such proof, and keep it here). The bilinear rule has
-/// it only where a step is short: it takes |c|^2 in the middle of the step.
+/// |c| <= sup |f| for zero-order hold and backward Euler, whatever the signal and the gaps, as d|c|^2/ds = f^2 - |c|^2
+/// - (f - B'c)^2 with LegS, LegSLti and LagT (LegT and FouT have no such proof, and keep it here). The bilinear rule
+/// has it only where a step is short: it takes |c|^2 in the middle of the step.
 TEST(SignalMemory, NormStaysBelowTheLargestValue)
 {
     Signal signal = whiteNoise(400, false);
