@@ -76,13 +76,8 @@ public:
             sweepQueriesAndPositions(g);
         }
         fillOmega();
-        if (hasMoves()) {
-            for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
-                shiftPositions(g);
-            }
-        }
-        // drawn afresh: what they were before a shift is no draw given what is now
-        drawOutputs(hasMoves() ? 0.0 : kOverRelaxation);
+        // drawn afresh after a move without them: what they were before it is no draw given what is now
+        drawOutputs(movePositionsTogether() ? 0.0 : kOverRelaxation);
         drawEffectVariances();
         if (hasMoves()) {
             for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
@@ -102,6 +97,19 @@ private:
     [[nodiscard]] bool hasMoves() const
     {
         return m_options.hasSymmetryMoves && m_options.method != SweepMethod::Ascent;
+    }
+
+    /// (67)-(70), with the output weights integrated out: they must be drawn jointly afterwards.
+    [[nodiscard]] bool hasPathMove(std::size_t g) const
+    {
+        return m_options.method == SweepMethod::Joint && positionTerms(g).directions.cols() > 0;
+    }
+
+    /// All a given everything else, where no path move goes through all of them.
+    [[nodiscard]] bool hasEllipse(std::size_t g) const
+    {
+        return m_options.method != SweepMethod::Ascent && positionTerms(g).isSmooth() &&
+               !(hasPathMove(g) && positionTerms(g).isAllWaves());
     }
 
     [[nodiscard]] double tau() const { return m_beta / m_state.parameters.sigma2; }
@@ -139,7 +147,7 @@ private:
         const BlockContext context = contextOf(g);
         drawQueries(context, head, cache);
         drawPositions(context, head, cache);
-        if (prior.isSmooth() && m_options.method != SweepMethod::Ascent) {
+        if (hasEllipse(g)) {
             m_space.path.ellipse.mean = prior.mean.tail(prior.mean.size() - 1);
             movePath(context, cache.scans, m_state.stream, m_space.path, head);
         }
@@ -229,6 +237,40 @@ private:
         } else {
             m_space.positions.run(context, cache.scans, PositionOrder::Forward, update, head.a);
         }
+    }
+
+    /// Moves of all a of a head at once with the output weights integrated out, which must be drawn next. False where
+    /// there are none. Omega belongs to a on entry and on exit.
+    [[nodiscard]] bool movePositionsTogether()
+    {
+        bool isMoved = false;
+        for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
+            if (hasMoves() && m_options.method == SweepMethod::Joint) {
+                shiftPositions(g);
+                isMoved = true;
+            }
+            if (hasPathMove(g)) {
+                movePositionsAlongWaves(g);
+                isMoved = true;
+            }
+        }
+        return isMoved;
+    }
+
+    /// Sequence effects stay as they are, and are drawn with the output weights.
+    void movePositionsAlongWaves(std::size_t g)
+    {
+        if (m_model.dims.E > 0) {
+            m_space.residual = (m_design.y - m_space.effectMean).cwiseProduct(m_design.seen);
+        }
+        const PathProblem problem{m_design,
+                                  positionTerms(g),
+                                  m_model.outputWeights,
+                                  m_space.heads[g].scans.projections,
+                                  m_model.dims.E > 0 ? m_space.residual : m_design.y,
+                                  static_cast<Index>(g) * m_design.R(),
+                                  tau()};
+        note(m_space.pathMove.run(problem, m_state.stream, {m_state.parameters.heads[g].a, m_space.Omega}));
     }
 
     /// (51) All a of a head along one direction, with the output weights and effects integrated out: what the data say

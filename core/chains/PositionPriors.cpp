@@ -63,7 +63,7 @@ double setShift(const PositionTerms& prior, const Vector& a, Vector& direction, 
     // the precision matrix times the direction: a vector along which the shift's mean and precision are read off
     scaled = prior.precision.cwiseProduct(direction);
     if (prior.isSmooth()) {
-        scaled.tail(free) = prior.Lambda * direction.tail(free);
+        scaled.tail(free).noalias() = prior.Lambda * direction.tail(free);
     }
     const double norm = std::sqrt(direction.dot(scaled));
     direction /= norm;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/chains/Chain.h"
+#include "core/chains/PathMove.h"
 #include "core/chains/PositionPriors.h"
 #include "core/chains/PositionSweep.h"
 #include "core/chains/SequenceEffects.h"
@@ -38,6 +39,7 @@ struct SweepSpace {
     ScanSpace scan;
     PositionSweep positions;
     PathSpace path;
+    PathMove pathMove;
     SequenceEffects effects;
     BlockSpace weights;         ///< keys and queries
     BlockSpace outputs;         ///< a row of output weights

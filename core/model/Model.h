@@ -37,8 +37,12 @@ struct PositionTerms {
     SparseMatrix Lambda;       ///< (T-1) x (T-1) precision; 0 x 0 where the a_t are independent
     SparseMatrix factor;       ///< lower triangle, Lambda = factor factor'
     double logDeterminant = 0; ///< log|Lambda|
+    Matrix directions;         ///< (T-1) x m, the slow waves E of (67): E'Lambda E = I
+    Matrix readings;           ///< m x (T-1), E'Lambda
+    Vector centre;             ///< m, E'Lambda mean
 
     [[nodiscard]] bool isSmooth() const { return Lambda.size() > 0; }
+    [[nodiscard]] bool isAllWaves() const { return directions.rows() == directions.cols(); } ///< they span every path
     [[nodiscard]] GaussianTerm givenOthers(Index t, const Vector& a) const; ///< the prior of a_t given the other a
     [[nodiscard]] double coupling(Index t) const;                           ///< Lambda of a_t with a_{t+1}
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/statistical/BrokenKernels.h"
 
+#include "core/chains/PathMove.h"
 #include "core/chains/PositionPriors.h"
 #include "core/chains/PositionSweep.h"
 #include "core/chains/SequenceEffects.h"
@@ -124,6 +125,66 @@ void pathWithoutItsLikelihood(const Model& model, Parameters& now, Stream& strea
     movePath(first.contextAt(0), first.scans(), stream, space, first.head());
 }
 
+/// One head and its output weights, as moves of a without these see them.
+class OutputsApart {
+public:
+    OutputsApart(const Model& model, Parameters& now)
+        : m_model(model), m_now(now),
+          m_Omega(model.design->rows(), model.dims.R), m_problem{*model.design,       model.headTerms.front().a,
+                                                                 model.outputWeights, m_projections,
+                                                                 model.design->y,     0,
+                                                                 1 / now.sigma2}
+    {
+        Vector steps;
+        project(*model.design, now.heads.front(), m_projections);
+        valueCovariates(*model.design, now.heads.front().a, m_projections, steps, m_Omega);
+    }
+
+    [[nodiscard]] const PathProblem& problem() const { return m_problem; }
+    [[nodiscard]] PathPoint point() { return {m_now.heads.front().a, m_Omega}; }
+
+    void drawOutputs(Stream& stream)
+    {
+        Matrix masked;
+        GaussianBlock block;
+        GaussianSpace space;
+        for (Index p = 0; p < m_model.dims.P; ++p) {
+            rowConditional({*m_model.design, m_model.outputWeights, m_Omega, m_model.design->y, m_problem.tau}, p,
+                           masked, block);
+            if (drawBlock(block, stream, space)) {
+                m_now.heads.front().W_V.row(p) = space.value.transpose();
+            }
+        }
+    }
+
+private:
+    const Model& m_model;
+    Parameters& m_now;
+    Projections m_projections;
+    Matrix m_Omega;
+    PathProblem m_problem;
+};
+
+/// Often, so that it shows what it draws from.
+void wavesWithTheirApproximationTwice(const Model& model, Parameters& now, Stream& stream)
+{
+    constexpr int kMoves = 10;
+    OutputsApart apart(model, now);
+    PathMove move;
+    if (move.begin(apart.problem(), apart.point())) {
+        const auto density = [&](const Vector& u) {
+            return move.logTarget(apart.problem(), u, apart.point()) + 0.5 * u.squaredNorm();
+        };
+        Vector u = move.start();
+        Ellipse ellipse{Vector::Zero(u.size()), Vector(u.size()), {}};
+        for (int repeat = 0; repeat < kMoves; ++repeat) {
+            ellipse.offset = Vector::NullaryExpr(u.size(), [&](Index) { return stream.normal(); });
+            ellipticalStep(density, stream, ellipse, u);
+        }
+    }
+    apart.drawOutputs(stream);
+}
+
 void levelOfTheWrongShape(const Model& model, Parameters& now, Stream& stream)
 {
     HeadParameters& head = now.heads.front();
@@ -202,6 +263,9 @@ std::vector<BrokenKernel> brokenKernels()
          followedBy(positionsWithoutTheirNeighbours)},
         {"PairsOfTheWrongSign", oneHead, followedBy(pairsOfTheWrongSign)},
         {"PathWithoutItsLikelihood", {.positions = PositionKind::Rbf}, followedBy(pathWithoutItsLikelihood)},
+        {"WavesWithTheirApproximationTwice",
+         {.positions = PositionKind::Rbf},
+         followedBy(wavesWithTheirApproximationTwice)},
         {"LevelOfTheWrongShape", {.positions = PositionKind::Hierarchical}, followedBy(levelOfTheWrongShape)},
         {"EffectsOfTheWrongSign", {.hasEffects = true}, followedBy(effectsOfTheWrongSign)},
         {"EffectsWithoutJacobian", {.hasEffects = true}, followedBy(effectsWithoutJacobian)},

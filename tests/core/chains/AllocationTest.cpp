@@ -30,17 +30,21 @@ namespace credence {
 namespace {
 
 /// Requests for memory in a hundred sweeps after two.
-long requestsOf(const ProblemSize& size, const SweepOptions& options)
+long requestsOf(const Model& model)
 {
-    const RandomProblem problem = makeRandomProblem(size, 4);
-    ChainState chain = startChain(*problem.model, 1, 0);
-    stepChain(*problem.model, chain, 1.0, options);
-    stepChain(*problem.model, chain, 1.0, options);
+    ChainState chain = startChain(model, 1, 0);
+    stepChain(model, chain, 1.0);
+    stepChain(model, chain, 1.0);
     const long before = requests;
     for (int sweep = 0; sweep < 100; ++sweep) {
-        stepChain(*problem.model, chain, 1.0, options);
+        stepChain(model, chain, 1.0);
     }
     return requests - before;
+}
+
+long requestsOf(const ProblemSize& size)
+{
+    return requestsOf(*makeRandomProblem(size, 4).model);
 }
 
 TEST(Allocation, IsCounted)
@@ -52,13 +56,28 @@ TEST(Allocation, IsCounted)
 
 TEST(Allocation, WarmSweepsAskForNoMemory)
 {
-    EXPECT_EQ(requestsOf({.B = 12, .T = 11, .R = 2, .P = 1, .N = 2}, {}), 0);
-    EXPECT_EQ(
-        requestsOf(
-            {.B = 5, .T = 40, .R = 4, .P = 2, .N = 4, .H = 2, .isRagged = true, .isSkipped = true, .shareMissing = 0.2},
-            {}),
-        0);
-    EXPECT_EQ(requestsOf({.B = 3, .T = 300, .R = 4, .P = 3, .N = 6, .shareMissing = 0.2}, {}), 0);
+    EXPECT_EQ(requestsOf({.B = 12, .T = 11, .R = 2, .P = 1, .N = 2}), 0);
+    EXPECT_EQ(requestsOf({.B = 5,
+                          .T = 40,
+                          .R = 4,
+                          .P = 2,
+                          .N = 4,
+                          .H = 2,
+                          .isRagged = true,
+                          .isSkipped = true,
+                          .shareMissing = 0.2}),
+              0);
+    EXPECT_EQ(requestsOf({.B = 3, .T = 300, .R = 4, .P = 3, .N = 6, .shareMissing = 0.2}), 0);
+}
+
+TEST(Allocation, SmoothPathsAskForNoMemory)
+{
+    const RandomProblem problem = makeRandomProblem({.B = 5, .T = 30, .R = 4, .P = 2, .N = 3, .isSkipped = true}, 4);
+    for (const PositionKind kind : {PositionKind::Ar1, PositionKind::Rbf}) {
+        Prior prior = problem.model->prior;
+        prior.heads[0].a.kind = kind;
+        EXPECT_EQ(requestsOf(*makeModel(problem.model->spec, prior, problem.model->design).value()), 0);
+    }
 }
 
 } // namespace
