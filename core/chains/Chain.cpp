@@ -306,7 +306,7 @@ private:
     void setOutputBlock(Index p)
     {
         const RowRegression regression{m_design, m_model.outputWeights, m_space.Omega, m_design.y, tau()};
-        rowConditional(regression, p, m_space.scan.masked, m_space.outputs.block);
+        rowConditional(regression, p, m_space.outputs.block);
         if (m_model.dims.E > 0) {
             m_space.effects.integrateOut(regression, p, m_state.parameters.b_variance, m_space.outputs.block);
         }

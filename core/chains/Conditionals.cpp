@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/Conditionals.h"
 
+#include "core/math/FourSteps.h"
 #include "core/math/PackedTriangle.h"
 #include "core/math/Products.h"
-#include "core/math/Wide.h"
 
 namespace credence {
 
@@ -21,30 +21,6 @@ void startFromPrior(const RowPrecisions& prior, GaussianBlock& block)
         block.Lambda.block(n * R, n * R, R, R) = prior.Lambda[static_cast<std::size_t>(n)];
         block.eta.segment(n * R, R) = prior.eta.row(n).transpose();
     }
-}
-
-/// Lower triangle of Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over the rows of output p that are
-/// seen.
-void setOutput(const RowRegression& regression, Index p, Matrix& masked, GaussianBlock& block)
-{
-    const Design& design = regression.design;
-    const Matrix& X = regression.X;
-    const bool isMasked = !design.isFullySeen(p);
-    if (isMasked) {
-        masked.resize(X.rows(), X.cols());
-        for (Index c = 0; c < X.cols(); ++c) {
-            masked.col(c) = X.col(c).cwiseProduct(design.seen.col(p));
-        }
-    }
-    const Matrix& kept = isMasked ? masked : X;
-    const Index n = X.rows();
-    const Index width = X.cols();
-    block.Lambda.setZero(width, width);
-    block.eta.setZero(width);
-    addLowerProducts({kept.data(), n, width}, {X.data(), n, width}, n, block.Lambda);
-    addProducts({X.data(), n, width}, {regression.residual.data() + p * n, n, 1}, n, block.eta);
-    block.Lambda = regression.prior.Lambda[static_cast<std::size_t>(p)] + regression.tau * block.Lambda;
-    block.eta = regression.prior.eta.row(p).transpose() + regression.tau * block.eta;
 }
 
 /// (52) Lower triangle of Lambda += tau sums, and eta; weight (n, r) has place n R + r. Keys share the n of their
@@ -70,14 +46,104 @@ void addPairs(const PairSums& sums, Shared shared, double tau, GaussianBlock& bl
     }
 }
 
+struct ValueArrays {
+    Index n;
+    Index N;
+    Index B;
+    const double* K;
+    const double* Q;
+    const double* x;
+    double* Z; ///< of the last step, column r N + c of B lanes
+    double* Omega;
+    Index stride; ///< of Omega
+};
+
+/// J columns of Omega from r on at some rows; next(place, state) makes Z of K x.
+template <class Number, std::size_t J, class Next>
+CREDENCE_INLINED void fillColumns(const ValueArrays& arrays, Index r, Index row, const Next& next)
+{
+    const auto [n, N, B, K, Q, x, Z, Omega, stride] = arrays;
+    Number x_r[J];
+    Number sums[J] = {};
+    for (std::size_t j = 0; j < J; ++j) {
+        load(x + (r + static_cast<Index>(j)) * n + row, x_r[j]);
+    }
+    for (Index c = 0; c < N; ++c) {
+        Number K_c;
+        Number Q_c;
+        load(K + c * n + row, K_c);
+        load(Q + c * n + row, Q_c);
+        for (std::size_t j = 0; j < J; ++j) {
+            Number state = K_c * x_r[j];
+            next(((r + static_cast<Index>(j)) * N + c) * B, state);
+            sums[j] += Q_c * state;
+        }
+    }
+    for (std::size_t j = 0; j < J; ++j) {
+        store(sums[j], Omega + (r + static_cast<Index>(j)) * stride + row);
+    }
+}
+
+template <class Number, class Next>
+CREDENCE_INLINED void fillRow(const ValueArrays& arrays, Index R, Index row, const Next& next)
+{
+    Index r = 0;
+    for (; r + 4 <= R; r += 4) {
+        fillColumns<Number, 4>(arrays, r, row, next);
+    }
+    for (; r + 2 <= R; r += 2) {
+        fillColumns<Number, 2>(arrays, r, row, next);
+    }
+    for (; r < R; ++r) {
+        fillColumns<Number, 1>(arrays, r, row, next);
+    }
+}
+
+CREDENCE_CLONED
+void fillOmegas(const Design& design, const Vector& a, const ValueArrays& arrays)
+{
+    const Index R = design.R();
+    double* Z = arrays.Z;
+    const auto step = [&](Index t) __attribute__((always_inline))
+    {
+        const double a_t = a(t);
+        forEachWide(
+            0, design.lanes(t), [&](Index lane, auto of) __attribute__((always_inline)) {
+                using V = typename decltype(of)::type;
+                fillRow<V>(
+                    arrays, R, design.begin(t) + lane, [&](Index place, V & state) __attribute__((always_inline)) {
+                        V old;
+                        load(Z + place + lane, old);
+                        state += a_t * old;
+                        store(state, Z + place + lane);
+                    });
+            });
+    };
+    for (Index t = 0; t < design.aloneFrom; ++t) {
+        step(t);
+    }
+    Index t = design.aloneFrom;
+    for (; t + kFour <= design.T(); t += kFour) {
+        FourSteps steps;
+        setSteps(a.data() + t, steps);
+        fillRow<Four>(
+            arrays, R, design.begin(t), [&](Index place, Four & state) __attribute__((always_inline)) {
+                scanSteps(steps, Z[place], state);
+                Z[place] = state[3];
+            });
+    }
+    for (; t < design.T(); ++t) {
+        step(t);
+    }
+}
+
 } // namespace
 
 void keysConditional(const BlockContext& context, const Vector& a, const Projections& projections, GaussianBlock& out)
 {
     const Design& design = context.design;
     ScanSpace& space = context.space;
-    outerProducts(design.x, projections.V, space.scan);
-    scanForward(design, a, space.scan);
+    stateScan(design, a, design.x, projections.V, space.scan);
     startFromPrior(context.prior.W_K, out);
     sumPairs(design, {projections.Q, space.scan}, context.residual, space.keys);
     addPairs(space.keys, Shared::N, context.tau, out);
@@ -91,47 +157,31 @@ void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBl
     addPairs(context.space.queries, Shared::R, context.tau, out);
 }
 
-CREDENCE_CLONED
 void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Vector& steps,
                      Eigen::Ref<Matrix> out)
 {
     const Index N = projections.K.cols();
     const Index R = design.R();
-    const Index B = design.B();
-    const Index n = design.rows();
-    steps.setZero(R * N * B); // Z of the last step, column r N + n of B lanes
-    for (Index t = 0; t < design.T(); ++t) {
-        const Index row = design.begin(t);
-        for (Index r = 0; r < R; ++r) {
-            const double* x = design.x.data() + r * n + row;
-            double* Omega = out.data() + r * out.outerStride() + row;
-            double* Z_r = steps.data() + r * N * B;
-            forEachFour(
-                0, design.lanes(t), [&](Index lane, auto of) __attribute__((always_inline)) {
-                    using V = typename decltype(of)::type;
-                    V x_r;
-                    V sum = {};
-                    load(x + lane, x_r);
-                    for (Index c = 0; c < N; ++c) {
-                        V K;
-                        V Q;
-                        V Z;
-                        load(projections.K.data() + c * n + row + lane, K);
-                        load(projections.Q.data() + c * n + row + lane, Q);
-                        load(Z_r + c * B + lane, Z);
-                        Z = a(t) * Z + K * x_r;
-                        store(Z, Z_r + c * B + lane);
-                        sum += Q * Z;
-                    }
-                    store(sum, Omega + lane);
-                });
-        }
-    }
+    steps.setZero(R * N * design.B());
+    const ValueArrays arrays{
+        design.rows(), N,          design.B(),       projections.K.data(), projections.Q.data(), design.x.data(),
+        steps.data(),  out.data(), out.outerStride()};
+    fillOmegas(design, a, arrays);
 }
 
-void rowConditional(const RowRegression& regression, Index p, Matrix& masked, GaussianBlock& out)
+void rowConditional(const RowRegression& regression, Index p, GaussianBlock& out)
 {
-    setOutput(regression, p, masked, out);
+    const Design& design = regression.design;
+    const Matrix& X = regression.X;
+    const Index n = X.rows();
+    const Index width = X.cols();
+    const Columns columns{X.data(), n, width};
+    out.Lambda.setZero(width, width);
+    out.eta.setZero(width);
+    addSquares(columns, {n, design.isFullySeen(p) ? nullptr : design.seen.data() + p * n}, out.Lambda);
+    addProducts(columns, {regression.residual.data() + p * n, n, 1}, {n}, out.eta);
+    out.Lambda = regression.prior.Lambda[static_cast<std::size_t>(p)] + regression.tau * out.Lambda;
+    out.eta = regression.prior.eta.row(p).transpose() + regression.tau * out.eta;
 }
 
 } // namespace credence

@@ -13,7 +13,6 @@ namespace credence {
 /// Memory reused from block to block; holds nothing between calls.
 struct ScanSpace {
     Matrix scan;   ///< n x (R P) U_t
-    Matrix masked; ///< n x width of a row regression, rows of unseen cells 0
     Vector steps;  ///< what valueCovariates needs of two steps
     PairSums keys; ///< each block keeps its own, so that none changes size from one to the next
     PairSums queries;
@@ -51,6 +50,6 @@ struct RowRegression {
     const Matrix& residual; ///< n x P, 0 at unseen cells
     double tau = 1;
 };
-void rowConditional(const RowRegression& regression, Index p, Matrix& masked, GaussianBlock& out);
+void rowConditional(const RowRegression& regression, Index p, GaussianBlock& out);
 
 } // namespace credence

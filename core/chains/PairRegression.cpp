@@ -97,8 +97,8 @@ void sumPairs(const Design& design, const PairCovariates& covariates, const Matr
         multiplyShared(covariates.shared, rows, sums.left);
         multiplyOwn(covariates.own, design.seen, residual, rows, sums.right);
         addProducts({sums.left.data(), kStretchRows, packedSize(A)}, {sums.right.data(), kStretchRows, packedSize(C)},
-                    rows.count, sums.squares);
-        addProducts({covariates.shared.data() + begin, n, A}, {times_residual, kStretchRows, C}, rows.count,
+                    {rows.count}, sums.squares);
+        addProducts({covariates.shared.data() + begin, n, A}, {times_residual, kStretchRows, C}, {rows.count},
                     sums.linear);
     }
 }

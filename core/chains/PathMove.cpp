@@ -43,7 +43,7 @@ void takeTangents(const TangentPoint& at, Index p, Vector& steps, Matrix& out)
             const double E_tj = at.directions(t - 1, j);
             double* dh = steps.data() + j * N * B;
             double* to = out.data() + j * n + row;
-            forEachFour(
+            forEachWide(
                 0, design.lanes(t), [&](Index lane, auto of) __attribute__((always_inline)) {
                     using V = typename decltype(of)::type;
                     V sum = {};
@@ -179,10 +179,10 @@ void PathMove::linearise(const PathProblem& problem, const PathPoint& at)
         takeTangents({design, at.a, problem.prior.directions, m_h, problem.projections.Q}, p, m_tangentSteps,
                      m_tangents);
         const Columns tangents{m_tangents.data(), n, m};
-        addProducts(tangents, {m_residual.data() + p * n, n, 1}, n, m_slope);
-        addLowerProducts(tangents, tangents, n, m_curve);
+        addProducts(tangents, {m_residual.data() + p * n, n, 1}, {n}, m_slope);
+        addSquares(tangents, {n}, m_curve);
         m_cross.setZero(width, m);
-        addProducts({at.Omega.data(), n, width}, tangents, n, m_cross);
+        addProducts({at.Omega.data(), n, width}, tangents, {n}, m_cross);
         m_factors[static_cast<std::size_t>(p)].matrixL().solveInPlace(m_cross);
         m_curve.noalias() -= problem.tau * m_cross.transpose() * m_cross;
     }
@@ -208,7 +208,7 @@ double PathMove::logOfOutputs(const PathProblem& problem, const Matrix& Omega)
     m_weights.resize(P, Omega.cols());
     double sum = 0;
     for (Index p = 0; p < P; ++p) {
-        rowConditional(regression, p, m_masked, m_block);
+        rowConditional(regression, p, m_block);
         sum += logIntegral(m_block, m_gaussian); // leaves L^-1 eta
         m_gaussian.factor.matrixU().solveInPlace(m_gaussian.value);
         m_weights.row(p) = m_gaussian.value.transpose();

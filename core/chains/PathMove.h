@@ -72,9 +72,8 @@ private:
     Matrix m_residual;                                       ///< n x P
     Matrix m_tangents;                                       ///< n x m, derivatives of f of one output by c
     Matrix m_cross;                                          ///< width x m
-    Matrix m_masked;
-    Vector m_steps;        ///< Z of one step
-    Vector m_tangentSteps; ///< dh of one step
+    Vector m_steps;                                          ///< Z of one step
+    Vector m_tangentSteps;                                   ///< dh of one step
     GaussianBlock m_block;
     GaussianSpace m_gaussian;
 };

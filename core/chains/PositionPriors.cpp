@@ -31,8 +31,7 @@ void movePath(const BlockContext& context, HeadScans& scans, Stream& stream, Pat
     space.a = a;
     const auto log_lik = [&](const Vector& path) {
         space.a.tail(free) = path;
-        stateScan(context.design, space.a, projections.K, projections.V, space.h);
-        readState(space.h, projections.Q, space.f);
+        readScan(context.design, space.a, projections, space.h, space.f);
         space.f.array() *= context.design.seen.array();
         return -0.5 * context.tau * (context.residual - space.f).squaredNorm();
     };

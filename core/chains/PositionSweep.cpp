@@ -136,9 +136,9 @@ void PositionSweep::stepBack(const BlockContext& context, const Projections& pro
         updateS<V>(projections, at, lane);
         updateD<V>(context, projections, at, lane);
     };
-    forEachFour(0, continuing, update);
+    forEachWide(0, continuing, update);
     at.hasNext = false;
-    forEachFour(continuing, lanes, update);
+    forEachWide(continuing, lanes, update);
 }
 
 // (18) without the prior: precision tau sum h_{t-1}' S_t h_{t-1}, linear tau sum h_{t-1}' D_t, over sequences and
@@ -152,7 +152,7 @@ GaussianTerm PositionSweep::likelihoodAt(const BlockContext& context, Index t, c
     const Tile D = tileOfD(t);
     WideSum quadratic;
     WideSum linear;
-    forEachFour(
+    forEachWide(
         0, lanes, [&](Index lane, auto of) __attribute__((always_inline)) {
             using V = typename decltype(of)::type;
             for (Index p = 0; p < m_design.P(); ++p) {
@@ -184,7 +184,7 @@ void PositionSweep::stepForward(const Projections& projections, Index t, double 
             const double* K_n = projections.K.data() + n * m_design.rows() + row;
             double* now = h.data() + (p * m_N + n) * h.rows() + row;
             const double* before = h.data() + (p * m_N + n) * h.rows() + m_design.begin(t - 1);
-            forEachFour(
+            forEachWide(
                 0, lanes, [&](Index lane, auto of) __attribute__((always_inline)) {
                     using V = typename decltype(of)::type;
                     V state;
@@ -209,7 +209,7 @@ void PositionSweep::addArriving(const BlockContext& context, const HeadScans& sc
     const Index before = m_design.begin(t - 1);
     WideSum quadratic;
     WideSum linear;
-    forEachFour(
+    forEachWide(
         0, m_design.lanes(t), [&](Index lane, auto of) __attribute__((always_inline)) {
             using V = typename decltype(of)::type;
             for (Index p = 0; p < m_design.P(); ++p) {
@@ -252,7 +252,7 @@ void PositionSweep::addPassedOn(const HeadScans& scans, Index t, double product,
     const Index before = m_design.begin(t - 1);
     WideSum quadratic;
     WideSum linear;
-    forEachFour(
+    forEachWide(
         0, lanes, [&](Index lane, auto of) __attribute__((always_inline)) {
             using V = typename decltype(of)::type;
             const double* K = projections.K.data() + row + lane;

@@ -31,8 +31,7 @@ void setResidual(const Model& model, std::size_t leftOutHead, SweepSpace& space)
 
 void refreshMean(const Design& design, const HeadParameters& head, SweepSpace::HeadCache& cache)
 {
-    stateScan(design, head.a, cache.scans.projections.K, cache.scans.projections.V, cache.scans.h);
-    readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
+    readScan(design, head.a, cache.scans.projections, cache.scans.h, cache.mean);
 }
 
 void refreshOutputs(const Model& model, ChainState& state)

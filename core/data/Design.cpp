@@ -97,6 +97,10 @@ void layOutRows(Design& design)
         }
         design.stepBegin.push_back(design.stepBegin.back() + static_cast<Index>(alive));
     }
+    design.aloneFrom = design.T();
+    while (design.aloneFrom > 1 && design.lanes(design.aloneFrom - 1) == 1) {
+        --design.aloneFrom;
+    }
 }
 
 void fillRows(Design& design, const Matrix& stacked)

@@ -35,6 +35,8 @@ struct Design {
     std::vector<Index> laneOfSequence; ///< B: place of sequence i among the lanes
     std::vector<Index> sequenceOfLane; ///< B: the reverse
 
+    Index aloneFrom = 0; ///< >= 1: the first step from which on no more than one sequence goes on; T where none does
+
     Matrix x;                     ///< n x R features, standardised
     std::vector<Index> effects;   ///< E, columns of x that features.effects names
     Matrix z;                     ///< n x E, those columns

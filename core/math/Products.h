@@ -15,10 +15,16 @@ struct Columns {
     Index count = 0;
 };
 
-/// out(i, j) += sum over rows of left_i right_j.
-void addProducts(const Columns& left, const Columns& right, Index rows, Eigen::Ref<Matrix> out);
+/// The rows summed over, each with its weight where weights are given.
+struct Rows {
+    Index count = 0;
+    const double* weights = nullptr;
+};
 
-/// The same, where only the entries j <= i are sure to be there.
-void addLowerProducts(const Columns& left, const Columns& right, Index rows, Eigen::Ref<Matrix> out);
+/// out(i, j) += sum over rows of weight left_i right_j.
+void addProducts(const Columns& left, const Columns& right, const Rows& rows, Eigen::Ref<Matrix> out);
+
+/// The lower triangle of out(i, j) += sum over rows of weight column_i column_j.
+void addSquares(const Columns& columns, const Rows& rows, Eigen::Ref<Matrix> out);
 
 } // namespace credence

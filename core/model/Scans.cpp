@@ -2,73 +2,140 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/Scans.h"
 
-#include "core/math/Wide.h"
+#include "core/math/FourSteps.h"
 
 #include <algorithm>
 
 namespace credence {
 
-CREDENCE_CLONED
-void scanForward(const Design& design, const Vector& a, Matrix& states)
+namespace {
+
+/// J columns of x W' from the first on, for some rows.
+template <std::size_t J>
+CREDENCE_INLINED void applyColumns(const Matrix& x, const Matrix& W, Index first, Index begin, Index end, double* out)
 {
-    for (Index t = 1; t < design.T(); ++t) {
-        const Index lanes = design.lanes(t);
-        const double a_t = a(t);
-        const double* before = states.data() + design.begin(t - 1);
-        double* now = states.data() + design.begin(t);
-        for (Index column = 0; column < states.cols(); ++column) {
-            forEachFour(
-                0, lanes, [&](Index lane, auto of) __attribute__((always_inline)) {
-                    typename decltype(of)::type old;
-                    typename decltype(of)::type sum;
-                    load(before + lane, old);
-                    load(now + lane, sum);
-                    sum += a_t * old;
-                    store(sum, now + lane);
-                });
-            before += states.rows();
-            now += states.rows();
+    const Index n = x.rows();
+    const Index R = W.cols();
+    const Index N = W.rows();
+    const double* w = W.data() + first;
+    const double* from = x.data();
+    double* to = out + first * n;
+    forEachWide(
+        begin, end, [&](Index row, auto of) __attribute__((always_inline)) {
+            using V = typename decltype(of)::type;
+            V sums[J] = {};
+            for (Index r = 0; r < R; ++r) {
+                V x_r;
+                load(from + r * n + row, x_r);
+                for (std::size_t j = 0; j < J; ++j) {
+                    sums[j] += w[r * N + static_cast<Index>(j)] * x_r;
+                }
+            }
+            for (std::size_t j = 0; j < J; ++j) {
+                store(sums[j], to + static_cast<Index>(j) * n + row);
+            }
+        });
+}
+
+/// A state scan at hand.
+struct ScanArrays {
+    Index n;
+    Index N;
+    Index P;
+    const double* K;
+    const double* V;
+    const double* Q; ///< null where the state is not read
+    double* h;
+    double* f;
+};
+
+/// Column by column at some rows: next(place, state) makes the state of the product k v, and Q reads it.
+template <class Number, class Next>
+CREDENCE_INLINED void scanRows(const ScanArrays& arrays, Index row, const Next& next)
+{
+    const auto [n, N, P, K, V, Q, h, f] = arrays;
+    for (Index p = 0; p < P; ++p) {
+        Number V_p;
+        Number sum = {};
+        load(V + p * n + row, V_p);
+        for (Index c = 0; c < N; ++c) {
+            Number K_c;
+            load(K + c * n + row, K_c);
+            Number state = K_c * V_p;
+            next((p * N + c) * n, state);
+            store(state, h + (p * N + c) * n + row);
+            if (Q != nullptr) {
+                Number Q_c;
+                load(Q + c * n + row, Q_c);
+                sum += state * Q_c;
+            }
+        }
+        if (Q != nullptr) {
+            store(sum, f + p * n + row);
         }
     }
 }
 
 CREDENCE_CLONED
-void outerProducts(const Matrix& x, const Matrix& V, Matrix& out)
+void scanAll(const Design& design, const Vector& a, const ScanArrays& arrays)
 {
-    const Index n = x.rows();
-    out.resize(n, x.cols() * V.cols());
-    double* __restrict to = out.data();
-    for (Index p = 0; p < V.cols(); ++p) {
-        const double* __restrict V_p = V.data() + p * n;
-        for (Index r = 0; r < x.cols(); ++r, to += n) {
-            const double* __restrict x_r = x.data() + r * n;
-            for (Index row = 0; row < n; ++row) {
-                to[row] = x_r[row] * V_p[row];
-            }
-        }
+    const double* h = arrays.h;
+    const auto step = [&](Index t) __attribute__((always_inline))
+    {
+        const bool isFirst = t == 0;
+        const double a_t = a(t);
+        const double* before = h + (isFirst ? 0 : design.begin(t - 1));
+        forEachWide(
+            0, design.lanes(t), [&](Index lane, auto of) __attribute__((always_inline)) {
+                using V = typename decltype(of)::type;
+                scanRows<V>(
+                    arrays, design.begin(t) + lane, [&](Index place, V & state) __attribute__((always_inline)) {
+                        if (!isFirst) {
+                            V old;
+                            load(before + place + lane, old);
+                            state += a_t * old;
+                        }
+                    });
+            });
+    };
+    for (Index t = 0; t < design.aloneFrom; ++t) {
+        step(t);
+    }
+    Index t = design.aloneFrom;
+    for (; t + kFour <= design.T(); t += kFour) {
+        FourSteps steps;
+        setSteps(a.data() + t, steps);
+        const double* before = h + design.begin(t - 1);
+        scanRows<Four>(
+            arrays, design.begin(t), [&](Index place, Four & state) __attribute__((always_inline)) {
+                scanSteps(steps, before[place], state);
+            });
+    }
+    for (; t < design.T(); ++t) {
+        step(t);
     }
 }
+
+} // namespace
 
 CREDENCE_CLONED
 void applyWeights(const Design& design, const Matrix& W, Matrix& out)
 {
     constexpr Index kNearRows = 256; // whose x stays in the nearest cache
     const Index n = design.rows();
-    out.resize(n, W.rows());
+    const Index N = W.rows();
+    out.resize(n, N);
     for (Index begin = 0; begin < n; begin += kNearRows) {
-        for (Index c = 0; c < W.rows(); ++c) {
-            const double* w = W.data() + c;
-            double* to = out.data() + c * n;
-            forEachFour(
-                begin, std::min(begin + kNearRows, n), [&](Index row, auto of) __attribute__((always_inline)) {
-                    typename decltype(of)::type sum = {};
-                    for (Index r = 0; r < W.cols(); ++r) {
-                        typename decltype(of)::type x;
-                        load(design.x.data() + r * n + row, x);
-                        sum += w[r * W.rows()] * x;
-                    }
-                    store(sum, to + row);
-                });
+        const Index end = std::min(begin + kNearRows, n);
+        Index c = 0;
+        for (; c + 4 <= N; c += 4) {
+            applyColumns<4>(design.x, W, c, begin, end, out.data());
+        }
+        for (; c + 2 <= N; c += 2) {
+            applyColumns<2>(design.x, W, c, begin, end, out.data());
+        }
+        for (; c < N; ++c) {
+            applyColumns<1>(design.x, W, c, begin, end, out.data());
         }
     }
 }
@@ -82,8 +149,16 @@ void project(const Design& design, const HeadParameters& head, Projections& out)
 
 void stateScan(const Design& design, const Vector& a, const Matrix& K, const Matrix& V, Matrix& h)
 {
-    outerProducts(K, V, h);
-    scanForward(design, a, h);
+    h.resize(design.rows(), K.cols() * V.cols());
+    scanAll(design, a, {design.rows(), K.cols(), V.cols(), K.data(), V.data(), nullptr, h.data(), nullptr});
+}
+
+void readScan(const Design& design, const Vector& a, const Projections& projections, Matrix& h, Matrix& f)
+{
+    const auto& [K, Q, V] = projections;
+    h.resize(design.rows(), K.cols() * V.cols());
+    f.resize(design.rows(), V.cols());
+    scanAll(design, a, {design.rows(), K.cols(), V.cols(), K.data(), V.data(), Q.data(), h.data(), f.data()});
 }
 
 CREDENCE_CLONED
@@ -93,17 +168,20 @@ void readState(const Matrix& h, const Matrix& Q, Matrix& f)
     const Index N = Q.cols();
     f.resize(n, h.cols() / N);
     for (Index p = 0; p < f.cols(); ++p) {
-        forEachFour(
+        const double* state = h.data() + p * N * n;
+        const double* query = Q.data();
+        double* to = f.data() + p * n;
+        forEachWide(
             0, n, [&](Index row, auto of) __attribute__((always_inline)) {
                 typename decltype(of)::type sum = {};
                 for (Index c = 0; c < N; ++c) {
-                    typename decltype(of)::type state;
-                    typename decltype(of)::type query;
-                    load(h.data() + (p * N + c) * n + row, state);
-                    load(Q.data() + c * n + row, query);
-                    sum += state * query;
+                    typename decltype(of)::type h_c;
+                    typename decltype(of)::type Q_c;
+                    load(state + c * n + row, h_c);
+                    load(query + c * n + row, Q_c);
+                    sum += h_c * Q_c;
                 }
-                store(sum, f.data() + p * n + row);
+                store(sum, to + row);
             });
     }
 }
@@ -114,8 +192,7 @@ Matrix headMean(const Design& design, const HeadParameters& head)
     Matrix h;
     Matrix f;
     project(design, head, projections);
-    stateScan(design, head.a, projections.K, projections.V, h);
-    readState(h, projections.Q, f);
+    readScan(design, head.a, projections, h, f);
     return f;
 }
 

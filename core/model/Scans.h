@@ -8,12 +8,6 @@
 
 namespace credence {
 
-/// s_0 = u_0, s_t = a_t s_{t-1} + u_t for every column, in place: on entry the increments u (n x columns), on exit s.
-void scanForward(const Design& design, const Vector& a, Matrix& states);
-
-/// out <- all products of a column of x (n x R) with one of V (n x P); column p R + r is x_r V_p.
-void outerProducts(const Matrix& x, const Matrix& V, Matrix& out);
-
 /// out <- x W', one column for each row of W; always summed in the same order, so that it gives the same bits however
 /// it is reached.
 void applyWeights(const Design& design, const Matrix& W, Matrix& out);
@@ -31,8 +25,11 @@ struct HeadScans {
 };
 void project(const Design& design, const HeadParameters& head, Projections& out);
 
-/// (3), (4) h_t = a_t h_{t-1} + K_t V_t', n x (N P).
+/// (3), (4) h_t = a_t h_{t-1} + K_t V_t', n x (N P); with x for K the U_t of (10), n x (R P).
 void stateScan(const Design& design, const Vector& a, const Matrix& K, const Matrix& V, Matrix& h);
+
+/// Both at once: (4) h, n x (N P), and (5) f_t = h_t' Q_t, n x P.
+void readScan(const Design& design, const Vector& a, const Projections& projections, Matrix& h, Matrix& f);
 
 /// (5) f_t = h_t' Q_t, n x P, from a state scan.
 void readState(const Matrix& h, const Matrix& Q, Matrix& f);

@@ -69,9 +69,8 @@ ConditionalFunctions::ConditionalFunctions(const DrawSelection& selection, const
         const RowRegression regression{design, model.outputWeights, X, residual, 1 / parameters.sigma2};
         GaussianBlock block;
         GaussianSpace space;
-        Matrix masked;
         for (Index p = 0; p < design.P(); ++p) {
-            rowConditional(regression, p, masked, block);
+            rowConditional(regression, p, block);
             auto distance = m_distance.col(i).segment(p * m_width, m_width);
             auto factor = m_factor.col(i).segment(p * m_width * m_width, m_width * m_width);
             const bool isFactored = meanOfBlock(block, space);

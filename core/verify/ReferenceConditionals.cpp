@@ -162,11 +162,9 @@ void addValues(const ReferenceCase& reference, GoldenList& list)
     GaussianBlock whole{Matrix::Zero(P * R, P * R), Vector::Zero(P * R)};
     GaussianBlock row;
     Matrix Omega(bench.design.rows(), R);
-    Matrix masked;
     valueCovariates(bench.design, bench.head.a, bench.scans.projections, bench.space.steps, Omega);
     for (Index p = 0; p < P; ++p) {
-        rowConditional({bench.design, bench.context.prior.W_V, Omega, bench.residual, bench.context.tau}, p, masked,
-                       row);
+        rowConditional({bench.design, bench.context.prior.W_V, Omega, bench.residual, bench.context.tau}, p, row);
         whole.Lambda.block(p * R, p * R, R, R) = symmetric(row);
         whole.eta.segment(p * R, R) = row.eta;
     }

@@ -145,12 +145,11 @@ public:
 
     void drawOutputs(Stream& stream)
     {
-        Matrix masked;
         GaussianBlock block;
         GaussianSpace space;
         for (Index p = 0; p < m_model.dims.P; ++p) {
             rowConditional({*m_model.design, m_model.outputWeights, m_Omega, m_model.design->y, m_problem.tau}, p,
-                           masked, block);
+                           block);
             if (drawBlock(block, stream, space)) {
                 m_now.heads.front().W_V.row(p) = space.value.transpose();
             }

@@ -40,10 +40,9 @@ void checkSkip(const RandomProblem& problem)
     Parameters heads = problem.brute.state;
     heads.D.resize(0, 0);
     const Matrix residual = (design.y - meanFunction(design, heads)).cwiseProduct(design.seen);
-    Matrix masked;
     for (Index p = 0; p < design.P(); ++p) {
         GaussianBlock row;
-        rowConditional({design, problem.model->D, design.x, residual, 1 / problem.brute.state.sigma2}, p, masked, row);
+        rowConditional({design, problem.model->D, design.x, residual, 1 / problem.brute.state.sigma2}, p, row);
         expectSame(row, bruteforce::skipRow(problem.brute, p), "skip");
     }
 }
@@ -99,12 +98,10 @@ protected:
     {
         const HeadParameters& head = m_problem.brute.state.heads[g];
         Matrix Omega(context.design.rows(), context.design.R());
-        Matrix masked;
         valueCovariates(context.design, head.a, projections, context.space.steps, Omega);
         for (Index p = 0; p < context.design.P(); ++p) {
             GaussianBlock values;
-            rowConditional({context.design, context.prior.W_V, Omega, context.residual, context.tau}, p, masked,
-                           values);
+            rowConditional({context.design, context.prior.W_V, Omega, context.residual, context.tau}, p, values);
             expectSame(values, bruteforce::valueRow(m_problem.brute, g, p), "values");
         }
     }

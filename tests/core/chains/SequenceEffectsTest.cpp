@@ -101,10 +101,9 @@ protected:
 TEST_F(SequenceEffectsTest, WeightsAreTheMarginalOfTheDenseBlock)
 {
     SequenceEffects effects(design());
-    Matrix masked;
     for (Index p = 0; p < 2; ++p) {
         GaussianBlock block;
-        rowConditional(regression(), p, masked, block);
+        rowConditional(regression(), p, block);
         effects.integrateOut(regression(), p, m_state.b_variance, block);
         const GaussianBlock all = dense(p);
         const Matrix covariance = all.Lambda.inverse();

@@ -21,7 +21,7 @@ TEST(Products, AreThoseOfTheMatrices)
                 const Matrix Y = Matrix::Random(rows, right);
                 const Matrix before = Matrix::Random(left, right);
                 Matrix out = before;
-                addProducts(columnsOf(X), columnsOf(Y), rows, out);
+                addProducts(columnsOf(X), columnsOf(Y), {rows}, out);
                 const Matrix expected = before + X.transpose() * Y;
                 EXPECT_LT((out - expected).cwiseAbs().maxCoeff(), 1e-12) << rows << " " << left << " " << right;
             }
@@ -29,14 +29,21 @@ TEST(Products, AreThoseOfTheMatrices)
     }
 }
 
-TEST(Products, OnlyTheLowerTriangleIsPromised)
+TEST(Products, SquaresAreTheLowerTriangle)
 {
-    for (const Index width : {1, 2, 3, 4, 5, 9}) {
-        const Matrix X = Matrix::Random(23, width);
-        Matrix out = Matrix::Zero(width, width);
-        addLowerProducts(columnsOf(X), columnsOf(X), 23, out);
-        const Matrix difference = out - X.transpose() * X;
-        EXPECT_LT(difference.triangularView<Eigen::Lower>().toDenseMatrix().cwiseAbs().maxCoeff(), 1e-12) << width;
+    for (const Index rows : {3, 23, 64}) {
+        for (const Index width : {1, 2, 3, 4, 5, 9}) {
+            const Matrix X = Matrix::Random(rows, width);
+            const Vector weights = Vector::Random(rows);
+            Matrix plain = Matrix::Zero(width, width);
+            Matrix weighted = Matrix::Zero(width, width);
+            addSquares(columnsOf(X), {rows}, plain);
+            addSquares(columnsOf(X), {rows, weights.data()}, weighted);
+            plain -= X.transpose() * X;
+            weighted -= X.transpose() * weights.asDiagonal() * X;
+            EXPECT_LT(plain.triangularView<Eigen::Lower>().toDenseMatrix().cwiseAbs().maxCoeff(), 1e-12) << width;
+            EXPECT_LT(weighted.triangularView<Eigen::Lower>().toDenseMatrix().cwiseAbs().maxCoeff(), 1e-12) << width;
+        }
     }
 }
 
