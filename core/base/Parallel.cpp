@@ -116,4 +116,15 @@ int Parallel::threads() const
     return m_arena->threads;
 }
 
+void forEachOf(const Parallel* parallel, std::size_t count, const std::function<void(std::size_t)>& body)
+{
+    if (parallel != nullptr) {
+        parallel->forEach(count, body);
+        return;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        body(i);
+    }
+}
+
 } // namespace credence

@@ -32,4 +32,7 @@ private:
     std::unique_ptr<Arena> m_arena;
 };
 
+/// The same, one after another where there are no workers.
+void forEachOf(const Parallel* parallel, std::size_t count, const std::function<void(std::size_t)>& body);
+
 } // namespace credence

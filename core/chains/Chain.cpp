@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace credence {
 
@@ -453,24 +452,35 @@ ChainState startChain(const Model& model, std::uint64_t seed, int chain, int rep
     return restoreChain(model, drawFromPrior(model.prior, start, model.dims.B), Stream(id), 0);
 }
 
-ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain)
+ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain, const Parallel* parallel)
 {
+    struct Attempt {
+        Parameters parameters;
+        double joint = 0; ///< log joint density
+    };
     const auto chainNumber = static_cast<std::uint32_t>(chain);
     Stream start({seed, chainNumber, 0, Purpose::Start});
-    Parameters best;
-    double bestJoint = -std::numeric_limits<double>::infinity();
-    for (int attempt = 0; attempt < kAscentStarts; ++attempt) {
-        ChainState state = restoreChain(model, drawFromPrior(model.prior, start, model.dims.B), start, 0);
+    std::vector<Attempt> attempts(kAscentStarts);
+    for (Attempt& attempt : attempts) {
+        attempt.parameters = drawFromPrior(model.prior, start, model.dims.B);
+    }
+    forEachOf(parallel, attempts.size(), [&](std::size_t number) {
+        Attempt& attempt = attempts[number];
+        ChainState state = restoreChain(model, std::move(attempt.parameters), start, 0); // ascents draw nothing
         for (int sweep = 0; sweep < kAscentSweeps; ++sweep) {
             stepChain(model, state, 1.0, {.method = SweepMethod::Ascent});
         }
-        const double joint = state.log_lik + logPrior(model, state.parameters);
-        if (joint > bestJoint || attempt == 0) {
-            bestJoint = joint;
-            best = state.parameters;
+        attempt.joint = state.log_lik + logPrior(model, state.parameters);
+        attempt.parameters = std::move(state.parameters);
+    });
+    std::size_t best = 0;
+    for (std::size_t number = 1; number < attempts.size(); ++number) {
+        if (attempts[number].joint > attempts[best].joint) {
+            best = number;
         }
     }
-    return restoreChain(model, std::move(best), Stream({seed, chainNumber, 0, Purpose::Sampling}), 0);
+    return restoreChain(model, std::move(attempts[best].parameters), Stream({seed, chainNumber, 0, Purpose::Sampling}),
+                        0);
 }
 
 ChainState restoreChain(const Model& model, Parameters parameters, const Stream& stream, Index sweep)

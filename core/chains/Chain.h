@@ -4,6 +4,7 @@
 // block a line. The state is a value with its own stream: same state, same future.
 #pragma once
 
+#include "core/base/Parallel.h"
 #include "core/base/Random.h"
 #include "core/draws/Draws.h"
 #include "core/model/SamplerSettings.h"
@@ -43,8 +44,9 @@ struct SweepOptions {
 [[nodiscard]] ChainState startChain(const Model& model, std::uint64_t seed, int chain, int replica = 0);
 
 /// At the best log joint density of ten draws from the prior after 60 ascents each (NOTATION.md
-/// section 10). Chains still start apart, because each has its own draws.
-[[nodiscard]] ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain);
+/// section 10), side by side where parallel is given. Chains still start apart, because each has its own draws.
+[[nodiscard]] ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain,
+                                            const Parallel* parallel = nullptr);
 
 /// At given parameters and a given place of a stream: a saved chain goes on bit for bit as if it had never stopped.
 [[nodiscard]] ChainState restoreChain(const Model& model, Parameters parameters, const Stream& stream, Index sweep);

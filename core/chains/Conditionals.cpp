@@ -119,10 +119,10 @@ void fillOmegas(const Design& design, const Vector& a, const ValueArrays& arrays
                     });
             });
     };
-    for (Index t = 0; t < design.aloneFrom; ++t) {
+    Index t = 0;
+    for (const Index alone = design.aloneFrom(); t < alone; ++t) {
         step(t);
     }
-    Index t = design.aloneFrom;
     for (; t + kFour <= design.T(); t += kFour) {
         FourSteps steps;
         setSteps(a.data() + t, steps);

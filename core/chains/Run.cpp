@@ -246,8 +246,13 @@ RunState startRun(const ModelPtr& model, const SamplerSettings& settings)
     run.model = model;
     run.settings = settings;
     run.draws = Draws(model, settings.chains);
-    for (int chain = 0; chain < settings.chains; ++chain) {
-        run.chains.push_back(startTempered(*model, settings, chain));
+    const Parallel parallel(settings.threads);
+    std::vector<std::optional<TemperedChain>> starts(static_cast<std::size_t>(settings.chains));
+    parallel.forEach(starts.size(), [&](std::size_t chain) {
+        starts[chain] = startTempered(*model, settings, static_cast<int>(chain), &parallel);
+    });
+    for (std::optional<TemperedChain>& start : starts) {
+        run.chains.push_back(std::move(*start));
     }
     return run;
 }

@@ -78,7 +78,7 @@ private:
 [[nodiscard]] Status checkRoom(const Model& model, const SamplerSettings& settings, double availableBytes,
                                Index drawsThere = 0);
 
-/// Chains at their starting points, nothing drawn yet.
+/// Chains at their starting points, nothing drawn yet; found in parallel, the same on any number of threads.
 [[nodiscard]] RunState startRun(const ModelPtr& model, const SamplerSettings& settings);
 
 struct RunRequest {

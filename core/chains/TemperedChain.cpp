@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace credence {
@@ -95,7 +96,7 @@ void sumEvidence(TemperedChain& chain)
 
 } // namespace
 
-TemperedChain startTempered(const Model& model, const SamplerSettings& settings, int chain)
+TemperedChain startTempered(const Model& model, const SamplerSettings& settings, int chain, const Parallel* parallel)
 {
     const int replicas = settings.replicas == 0 ? kFirstReplicas : settings.replicas;
     TemperedChain tempered{
@@ -107,10 +108,14 @@ TemperedChain startTempered(const Model& model, const SamplerSettings& settings,
         .number = chain,
         .sweep = 0,
     };
-    for (int k = 0; k < replicas; ++k) {
-        tempered.replicas.push_back(k == 0 && settings.start == StartRule::Ascent
-                                        ? startChainByAscent(model, settings.seed, chain)
-                                        : startChain(model, settings.seed, chain, k));
+    std::vector<std::optional<ChainState>> starts(static_cast<std::size_t>(replicas));
+    forEachOf(parallel, starts.size(), [&](std::size_t k) {
+        starts[k] = k == 0 && settings.start == StartRule::Ascent
+                        ? startChainByAscent(model, settings.seed, chain, parallel)
+                        : startChain(model, settings.seed, chain, static_cast<int>(k));
+    });
+    for (std::optional<ChainState>& start : starts) {
+        tempered.replicas.push_back(std::move(*start));
     }
     return tempered;
 }
@@ -129,13 +134,7 @@ StepInfo stepTempered(const Model& model, const SamplerSettings& settings, Tempe
             kept = info;
         }
     };
-    if (parallel != nullptr) {
-        parallel->forEach(chain.replicas.size(), sweepOne);
-    } else {
-        for (std::size_t k = 0; k < chain.replicas.size(); ++k) {
-            sweepOne(k);
-        }
-    }
+    forEachOf(parallel, chain.replicas.size(), sweepOne);
     ++chain.sweep;
     if (chain.replicas.size() > 1) {
         if (!isWarmup) {

@@ -25,7 +25,9 @@ struct TemperedChain {
     [[nodiscard]] double log_lik() const { return replicas.front().log_lik; }
 };
 
-[[nodiscard]] TemperedChain startTempered(const Model& model, const SamplerSettings& settings, int chain);
+/// parallel: for the replicas, and for what an ascent tries.
+[[nodiscard]] TemperedChain startTempered(const Model& model, const SamplerSettings& settings, int chain,
+                                          const Parallel* parallel = nullptr);
 
 /// One sweep of every replica, in parallel where parallel is given, then swaps. While settings.warmup lasts, the
 /// likelihood is also cooled as warmupPower says, and the ladder is placed anew at fixed sweeps; then it is frozen.

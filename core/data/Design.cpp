@@ -97,10 +97,6 @@ void layOutRows(Design& design)
         }
         design.stepBegin.push_back(design.stepBegin.back() + static_cast<Index>(alive));
     }
-    design.aloneFrom = design.T();
-    while (design.aloneFrom > 1 && design.lanes(design.aloneFrom - 1) == 1) {
-        --design.aloneFrom;
-    }
 }
 
 void fillRows(Design& design, const Matrix& stacked)
@@ -177,6 +173,17 @@ double Scaling::toStandard(double value, Index column) const
 double Scaling::fromStandard(double value, Index column) const
 {
     return centre[column] + scale[column] * value;
+}
+
+Index Design::aloneFrom() const
+{
+    Index low = 1;
+    Index high = T();
+    while (low < high) { // sequences never come back
+        const Index t = low + (high - low) / 2;
+        (lanes(t) > 1 ? low = t + 1 : high = t);
+    }
+    return high;
 }
 
 Index Design::totalSeen() const

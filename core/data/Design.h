@@ -35,8 +35,6 @@ struct Design {
     std::vector<Index> laneOfSequence; ///< B: place of sequence i among the lanes
     std::vector<Index> sequenceOfLane; ///< B: the reverse
 
-    Index aloneFrom = 0; ///< >= 1: the first step from which on no more than one sequence goes on; T where none does
-
     Matrix x;                     ///< n x R features, standardised
     std::vector<Index> effects;   ///< E, columns of x that features.effects names
     Matrix z;                     ///< n x E, those columns
@@ -52,6 +50,7 @@ struct Design {
     [[nodiscard]] Index rows() const { return x.rows(); }
     [[nodiscard]] Index begin(Index t) const { return stepBegin[static_cast<std::size_t>(t)]; }
     [[nodiscard]] Index lanes(Index t) const { return begin(t + 1) - begin(t); } ///< sequences of more than t steps
+    [[nodiscard]] Index aloneFrom() const; ///< >= 1: the first step from which on one sequence goes on; T if none does
     [[nodiscard]] Index row(Index sequence, Index t) const
     {
         return begin(t) + laneOfSequence[static_cast<std::size_t>(sequence)];

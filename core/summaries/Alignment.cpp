@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace credence {
@@ -58,28 +59,26 @@ bool isSame(const MatrixPrior& a, const MatrixPrior& b)
 bool isSame(const HeadPrior& a, const HeadPrior& b)
 {
     return isSame(a.W_K, b.W_K) && isSame(a.W_Q, b.W_Q) && isSame(a.W_V, b.W_V) && a.a.mean == b.a.mean &&
-           a.a.sd == b.a.sd;
+           a.a.sd == b.a.sd && a.a.kind == b.a.kind && a.a.correlation == b.a.correlation && a.a.length == b.a.length &&
+           a.a.level == b.a.level;
 }
 
-/// Puts the heads of one kind where they lie nearest to the reference.
+/// Heads of one kind and where each lies nearest to the reference.
 void placeHeads(const std::vector<std::size_t>& members, const Parameters& parameters, const Parameters& reference,
-                Parameters& out)
+                std::vector<std::size_t>& places)
 {
     const auto count = static_cast<Index>(members.size());
-    std::vector<HeadParameters> candidates; // head i turned towards the reference's head j
-    Matrix distance(count, count);
-    for (const std::size_t i : members) {
-        for (const std::size_t j : members) {
-            const auto place = static_cast<Index>(candidates.size());
-            candidates.push_back(turned(parameters.heads[i], reference.heads[j]));
-            distance(place / count, place % count) = distanceBetween(candidates.back(), reference.heads[j]);
+    Matrix distance(count, count); // of head i, turned towards the reference's head j, from that
+    for (Index i = 0; i < count; ++i) {
+        for (Index j = 0; j < count; ++j) {
+            const HeadParameters& there = reference.heads[members[static_cast<std::size_t>(j)]];
+            const HeadParameters& head = parameters.heads[members[static_cast<std::size_t>(i)]];
+            distance(i, j) = distanceBetween(turned(head, there), there);
         }
     }
-    const std::vector<Index> places = cheapestAssignment(distance);
-    for (Index i = 0; i < count; ++i) {
-        const Index j = places[static_cast<std::size_t>(i)];
-        out.heads[members[static_cast<std::size_t>(j)]] =
-            std::move(candidates[static_cast<std::size_t>(i * count + j)]);
+    const std::vector<Index> columns = cheapestAssignment(distance);
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        places[members[i]] = members[static_cast<std::size_t>(columns[i])];
     }
 }
 
@@ -155,9 +154,11 @@ std::vector<Index> kindsOfHeads(const Prior& prior)
     return kinds;
 }
 
-Parameters alignTowards(const Parameters& parameters, const Parameters& reference, const std::vector<Index>& kinds)
+std::vector<std::size_t> headPlaces(const Parameters& parameters, const Parameters& reference,
+                                    const std::vector<Index>& kinds)
 {
-    Parameters aligned = parameters;
+    std::vector<std::size_t> places(kinds.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
     for (std::size_t first = 0; first < kinds.size(); ++first) {
         std::vector<std::size_t> members;
         for (std::size_t g = first; g < kinds.size(); ++g) {
@@ -165,9 +166,39 @@ Parameters alignTowards(const Parameters& parameters, const Parameters& referenc
                 members.push_back(g);
             }
         }
-        if (!members.empty()) {
-            placeHeads(members, parameters, reference, aligned);
+        if (members.size() > 1) {
+            placeHeads(members, parameters, reference, places);
         }
+    }
+    return places;
+}
+
+HeadOrder::HeadOrder(const Draws& draws) : m_kinds(kindsOfHeads(draws.model()->prior))
+{
+    for (std::size_t g = 0; g < m_kinds.size(); ++g) {
+        m_isNeeded = m_isNeeded || m_kinds[g] != static_cast<Index>(g);
+    }
+    if (m_isNeeded) {
+        m_reference = referenceDraw(draws);
+    }
+}
+
+std::vector<std::size_t> HeadOrder::placesOf(const Parameters& parameters) const
+{
+    if (m_isNeeded) {
+        return headPlaces(parameters, m_reference, m_kinds);
+    }
+    std::vector<std::size_t> places(m_kinds.size());
+    std::iota(places.begin(), places.end(), std::size_t{0});
+    return places;
+}
+
+Parameters alignTowards(const Parameters& parameters, const Parameters& reference, const std::vector<Index>& kinds)
+{
+    Parameters aligned = parameters;
+    const std::vector<std::size_t> places = headPlaces(parameters, reference, kinds);
+    for (std::size_t g = 0; g < places.size(); ++g) {
+        aligned.heads[places[g]] = turned(parameters.heads[g], reference.heads[places[g]]);
     }
     return aligned;
 }

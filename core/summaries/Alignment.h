@@ -29,6 +29,25 @@ void applyTurn(const HeadTurn& turn, HeadParameters& head);
 /// Which heads have the same prior and may change places: for each the first of its kind.
 [[nodiscard]] std::vector<Index> kindsOfHeads(const Prior& prior);
 
+/// For each head its place in the order that lies nearest to the reference, among heads of its kind; a function of the
+/// draw that does not hang on how the sampler numbers its heads.
+[[nodiscard]] std::vector<std::size_t> headPlaces(const Parameters& parameters, const Parameters& reference,
+                                                  const std::vector<Index>& kinds);
+
+/// Puts heads into that order, draw after draw, so that what is said of a head can be compared between chains.
+class HeadOrder {
+public:
+    explicit HeadOrder(const Draws& draws); ///< the reference is referenceDraw
+
+    /// places[g]: where head g of the draw belongs; as they are where no two heads have one prior.
+    [[nodiscard]] std::vector<std::size_t> placesOf(const Parameters& parameters) const;
+
+private:
+    std::vector<Index> m_kinds;
+    bool m_isNeeded = false;
+    Parameters m_reference; ///< where needed
+};
+
 /// All heads turned, and those of one kind put in the order that lies nearest to the reference.
 [[nodiscard]] Parameters alignTowards(const Parameters& parameters, const Parameters& reference,
                                       const std::vector<Index>& kinds);

@@ -3,6 +3,7 @@
 #include "core/summaries/Quantities.h"
 
 #include "core/base/Check.h"
+#include "core/summaries/Alignment.h"
 #include "core/summaries/Diagnostics.h"
 #include "core/summaries/FunctionDraws.h"
 #include "core/summaries/QuantityList.h"
@@ -18,6 +19,7 @@ namespace {
 
 /// Everything that the tasks of one table read.
 struct TableJob {
+    const Draws& draws;
     const DrawSelection& selection;
     const std::vector<Quantity>& quantities;
     const Parallel& parallel;
@@ -25,10 +27,11 @@ struct TableJob {
     int chains = 0;
 };
 
-/// One quantity that needs no scan, standardised units.
-double scalarValue(const Quantity& quantity, const Parameters& parameters, double log_lik)
+/// One quantity that needs no scan, standardised units; heads[g]: the draw's number of what is head g of the table.
+double scalarValue(const Quantity& quantity, const Parameters& parameters, double log_lik,
+                   const std::vector<std::size_t>& heads)
 {
-    const auto head = static_cast<std::size_t>(quantity.head);
+    const std::size_t head = heads.empty() ? 0 : heads[static_cast<std::size_t>(quantity.head)];
     switch (quantity.kind) {
     case QuantityKind::LogLik:
         return log_lik;
@@ -53,14 +56,28 @@ double scalarValue(const Quantity& quantity, const Parameters& parameters, doubl
     return 0;
 }
 
+/// The draw's number of each head of the table: the sampler numbers heads of one prior as it likes, each chain its own
+/// way.
+std::vector<std::size_t> headsOf(const HeadOrder& order, const Parameters& parameters)
+{
+    const std::vector<std::size_t> places = order.placesOf(parameters);
+    std::vector<std::size_t> heads(places.size());
+    for (std::size_t g = 0; g < places.size(); ++g) {
+        heads[places[g]] = g;
+    }
+    return heads;
+}
+
 /// All draws of the first quantities, those before f: draws x quantities.
 Matrix scalarDraws(const TableJob& job, std::size_t quantities)
 {
     Matrix values(job.selection.count(), static_cast<Index>(quantities));
+    const HeadOrder order(job.draws);
     job.selection.forEach(job.parallel, job.stop, [&](Index i, const Parameters& parameters) {
         const double log_lik = job.selection.log_lik(i);
+        const std::vector<std::size_t> heads = headsOf(order, parameters);
         for (std::size_t q = 0; q < quantities; ++q) {
-            values(i, static_cast<Index>(q)) = scalarValue(job.quantities[q], parameters, log_lik);
+            values(i, static_cast<Index>(q)) = scalarValue(job.quantities[q], parameters, log_lik, heads);
         }
     });
     return values;
@@ -155,8 +172,10 @@ Matrix quantityDraws(const Draws& draws, const std::string& name)
         const RowBlock row{lane, lane + 1, found->t, found->t + 1};
         values = functionDraws(selection, row, Parallel(1), {}).col(found->output);
     } else {
+        const HeadOrder order(draws);
         for (Index i = 0; i < selection.count(); ++i) {
-            values(i) = scalarValue(*found, selection.parameters(i), selection.log_lik(i));
+            const Parameters parameters = selection.parameters(i);
+            values(i) = scalarValue(*found, parameters, selection.log_lik(i), headsOf(order, parameters));
         }
     }
     values = (found->scale * values.array() + found->centre).matrix();
@@ -172,7 +191,7 @@ void forEachQuantity(const Draws& draws, const Parallel& parallel, const std::st
     }
     const Design& design = *draws.model()->design;
     const std::vector<Quantity> quantities = listQuantities(*draws.model());
-    const TableJob job{selection, quantities, parallel, stop, draws.chains()};
+    const TableJob job{draws, selection, quantities, parallel, stop, draws.chains()};
     std::vector<std::size_t> scalarPlaces(firstFunction(quantities));
     std::iota(scalarPlaces.begin(), scalarPlaces.end(), std::size_t{0});
     visitColumns(job, scalarDraws(job, scalarPlaces.size()), scalarPlaces, visit);

@@ -15,7 +15,8 @@
 namespace credence {
 
 struct QuantitySummary {
-    std::string name; ///< log_lik, sigma, a[1] (a[HEAD,1] with several heads), f[3,0.27,conc]; with several outputs
+    std::string name; ///< log_lik, sigma, a[1] (a[HEAD,1] with several heads, those of one prior in the order of
+                      ///< HeadOrder, not the sampler's), f[3,0.27,conc]; with several outputs
                       ///< sigma is in standardised units ("std") and each has its own sigma[OUTPUT]
     std::string unit; ///< empty where it has none
     double mean = 0;  ///< this and the next four: NaN where a draw is not finite

@@ -81,7 +81,9 @@ TEST(Chain, StartsByAscentAreHighAndApart)
     const ChainState second = startChainByAscent(*model, 9, 1);
     EXPECT_GT(first.log_lik, startChain(*model, 9, 0).log_lik);
     EXPECT_NE(first.parameters.heads[0].W_K, second.parameters.heads[0].W_K);
+    const Parallel parallel(3);
     EXPECT_EQ(first.parameters.heads[0].W_K, startChainByAscent(*model, 9, 0).parameters.heads[0].W_K);
+    EXPECT_EQ(first.parameters.heads[0].W_K, startChainByAscent(*model, 9, 0, &parallel).parameters.heads[0].W_K);
 }
 
 TEST(Chain, FixedSigmaStaysFixed)
