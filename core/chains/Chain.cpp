@@ -98,7 +98,7 @@ private:
         return m_options.hasSymmetryMoves && m_options.method != SweepMethod::Ascent;
     }
 
-    /// (67)-(70), with the output weights integrated out: they must be drawn jointly afterwards.
+    /// (80)-(83), with the output weights integrated out: they must be drawn jointly afterwards.
     [[nodiscard]] bool hasPathMove(std::size_t g) const
     {
         return m_options.method == SweepMethod::Joint && positionTerms(g).directions.cols() > 0;

@@ -24,7 +24,7 @@ struct TangentPoint {
     const Matrix& Q;          ///< n x N
 };
 
-// (69) df_tp / dc_j = Q_t' dh_tp with dh_t = a_t dh_{t-1} + E_tj h_{t-1}; 0 where unseen
+// (82) df_tp / dc_j = Q_t' dh_tp with dh_t = a_t dh_{t-1} + E_tj h_{t-1}; 0 where unseen
 CREDENCE_CLONED
 void takeTangents(const TangentPoint& at, Index p, Vector& steps, Matrix& out)
 {
@@ -110,7 +110,7 @@ double PathMove::logTarget(const PathProblem& problem, const Vector& u, PathPoin
     return logDensity(problem, m_c, at) + 0.5 * u.squaredNorm();
 }
 
-// (67) a = rest + E (c + E'Lambda mean), the rest being what of a - mean has no part in the directions
+// (80) a = rest + E (c + E'Lambda mean), the rest being what of a - mean has no part in the directions
 void PathMove::split(const PositionTerms& prior, const Vector& a)
 {
     const Index free = a.size() - 1;
@@ -121,7 +121,7 @@ void PathMove::split(const PositionTerms& prior, const Vector& a)
     m_c -= prior.centre;
 }
 
-// (68) steps of Gauss and Newton from the prior mean; the last is taken unseen, for the target corrects it
+// (81) steps of Gauss and Newton from the prior mean; the last is taken unseen, for the target corrects it
 bool PathMove::approximate(const PathProblem& problem, PathPoint at)
 {
     m_mean.setZero(m_c.size());
@@ -161,7 +161,7 @@ bool PathMove::climb(const PathProblem& problem, double& height, PathPoint at)
     return false;
 }
 
-// (68) at the mean, where logDensity was last: m_slope <- the gradient, m_curve <- the precision
+// (81) at the mean, where logDensity was last: m_slope <- the gradient, m_curve <- the precision
 void PathMove::linearise(const PathProblem& problem, const PathPoint& at)
 {
     const Design& design = problem.design;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All a of a head along the slow waves of a smooth prior, with the output weights integrated out: elliptical slice
 // sampling about a Gaussian approximation of the posterior in place of the prior (Murray, Adams & MacKay 2010;
-// Nishihara, Murray & Adams 2014; NOTATION.md (67)-(70)). The approximation is found from everything but a and the
+// Nishihara, Murray & Adams 2014; NOTATION.md (80)-(83)). The approximation is found from everything but a and the
 // output weights, so that the move is exact however good it is.
 #pragma once
 
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] bool begin(const PathProblem& problem, PathPoint at);
     /// After begin: a in coordinates u that the approximation holds for independent and standard normal.
     [[nodiscard]] const Vector& start() const { return m_start; }
-    /// After begin: (70) log density of u less that of the approximation, up to a constant; a and Omega <- those of u.
+    /// After begin: (83) log density of u less that of the approximation, up to a constant; a and Omega <- those of u.
     [[nodiscard]] double logTarget(const PathProblem& problem, const Vector& u, PathPoint at);
 
 private:

@@ -61,7 +61,7 @@ SparseMatrix ar1Factor(const PositionPrior& prior)
     return factor;
 }
 
-/// (67) The slowest waves over the steps, in proportion to each step's sd, made independent of each other under the
+/// (80) The slowest waves over the steps, in proportion to each step's sd, made independent of each other under the
 /// prior.
 void setWaves(const PositionPrior& prior, PositionTerms& terms)
 {

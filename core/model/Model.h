@@ -37,7 +37,7 @@ struct PositionTerms {
     SparseMatrix Lambda;       ///< (T-1) x (T-1) precision; 0 x 0 where the a_t are independent
     SparseMatrix factor;       ///< lower triangle, Lambda = factor factor'
     double logDeterminant = 0; ///< log|Lambda|
-    Matrix directions;         ///< (T-1) x m, the slow waves E of (67): E'Lambda E = I
+    Matrix directions;         ///< (T-1) x m, the slow waves E of (80): E'Lambda E = I
     Matrix readings;           ///< m x (T-1), E'Lambda
     Vector centre;             ///< m, E'Lambda mean
 
