@@ -13,7 +13,8 @@ namespace credence {
 namespace {
 
 constexpr int kNewtonSteps = 3;
-constexpr int kMostHalvings = 4; // of a step that does not climb
+constexpr int kMostHalvings = 4;  // of a step that does not climb
+constexpr double kWidening = 0.6; // of the precision, so that no tail of the target is heavier than the ellipse's
 
 /// Where the derivatives of f by the coordinates are taken.
 struct TangentPoint {
@@ -139,9 +140,11 @@ bool PathMove::approximate(const PathProblem& problem, PathPoint at)
         if (step == kNewtonSteps) {
             m_mean += m_slope;
         } else if (!climb(problem, height, at)) {
-            return true;
+            break;
         }
     }
+    m_curve *= kWidening;
+    m_factor.compute(m_curve);
     return m_mean.allFinite();
 }
 

@@ -165,14 +165,14 @@ private:
 };
 
 /// Often, so that it shows what it draws from.
-void wavesWithTheirApproximationTwice(const Model& model, Parameters& now, Stream& stream)
+void wavesWithTheirApproximationThrice(const Model& model, Parameters& now, Stream& stream)
 {
     constexpr int kMoves = 10;
     OutputsApart apart(model, now);
     PathMove move;
     if (move.begin(apart.problem(), apart.point())) {
         const auto density = [&](const Vector& u) {
-            return move.logTarget(apart.problem(), u, apart.point()) + 0.5 * u.squaredNorm();
+            return move.logTarget(apart.problem(), u, apart.point()) + u.squaredNorm();
         };
         Vector u = move.start();
         Ellipse ellipse{Vector::Zero(u.size()), Vector(u.size()), {}};
@@ -262,9 +262,9 @@ std::vector<BrokenKernel> brokenKernels()
          followedBy(positionsWithoutTheirNeighbours)},
         {"PairsOfTheWrongSign", oneHead, followedBy(pairsOfTheWrongSign)},
         {"PathWithoutItsLikelihood", {.positions = PositionKind::Rbf}, followedBy(pathWithoutItsLikelihood)},
-        {"WavesWithTheirApproximationTwice",
+        {"WavesWithTheirApproximationThrice",
          {.positions = PositionKind::Rbf},
-         followedBy(wavesWithTheirApproximationTwice)},
+         followedBy(wavesWithTheirApproximationThrice)},
         {"LevelOfTheWrongShape", {.positions = PositionKind::Hierarchical}, followedBy(levelOfTheWrongShape)},
         {"EffectsOfTheWrongSign", {.hasEffects = true}, followedBy(effectsOfTheWrongSign)},
         {"EffectsWithoutJacobian", {.hasEffects = true}, followedBy(effectsWithoutJacobian)},
