@@ -3,7 +3,7 @@
 // What both programs take on their command line: the data, the roles of its columns, the model and the plan.
 #pragma once
 
-#include "core/data/LoadDataset.h"
+#include "app/ReadingOptions.h"
 #include "core/model/SamplerSettings.h"
 
 #include <CLI/CLI.hpp>
@@ -19,14 +19,10 @@
 namespace credence::app {
 
 struct SampleOptions {
-    std::filesystem::path data;  ///< empty where it was not given
-    Roles roles;                 ///< empty parts where not given
+    DataOptions data;
     std::filesystem::path model; ///< empty: the default model
     SamplerChanges plan;
 };
-
-/// Refuses "", which would otherwise be the current folder or nothing at all.
-CLI::Validator notEmpty();
 
 /// Takes 12, and neither -1, 012, 0x12 nor 1e3, which CLI11 by itself reads as something else. Number: int or
 /// std::uint64_t; least: the smallest that is taken.

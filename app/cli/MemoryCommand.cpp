@@ -6,7 +6,7 @@
 #include "app/cli/Outcome.h"
 #include "app/cli/TextNumbers.h"
 #include "core/base/Memory.h"
-#include "core/data/LoadDataset.h"
+#include "core/data/ReadData.h"
 #include "core/data/TextFile.h"
 #include "core/exports/MemoryFiles.h"
 #include "core/exports/RunFolder.h"

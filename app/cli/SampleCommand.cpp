@@ -4,6 +4,7 @@
 
 #include "app/cli/Interrupts.h"
 #include "app/cli/Outcome.h"
+#include "app/cli/ReadingText.h"
 #include "app/cli/RunAndReport.h"
 #include "app/cli/TextNumbers.h"
 #include "core/data/HoldOut.h"
@@ -25,40 +26,6 @@ std::string joined(const std::vector<std::string>& names)
     return text.empty() ? "none" : text;
 }
 
-/// Named columns without a role.
-std::vector<std::string> columnsLeftOut(const TextTable& table, const Roles& roles)
-{
-    const auto isAmong = [](const std::vector<std::string>& names, const std::string& name) {
-        return std::find(names.begin(), names.end(), name) != names.end();
-    };
-    std::vector<std::string> names;
-    for (const std::string& name : table.header) {
-        const bool hasRole =
-            name == roles.id || name == roles.step || isAmong(roles.inputs, name) || isAmong(roles.outputs, name);
-        if (!hasRole && !name.empty()) {
-            names.push_back(name);
-        }
-    }
-    return names;
-}
-
-void sayRoles(const TextTable& table, const Roles& roles)
-{
-    std::cout << "Roles guessed from the column names: id " << (roles.id.empty() ? "none" : roles.id) << "; step "
-              << (roles.step.empty() ? "row number" : roles.step) << "; inputs " << joined(roles.inputs) << "; outputs "
-              << joined(roles.outputs) << "; left out " << joined(columnsLeftOut(table, roles))
-              << ".\nUse --id, --step, --inputs and --outputs to choose.\n";
-}
-
-void sayNamelessColumns(const TextTable& table)
-{
-    for (std::size_t j = 0; j < table.header.size(); ++j) {
-        if (table.header[j].empty()) {
-            std::cout << "Column " << j + 1 << " has no name and is left out.\n";
-        }
-    }
-}
-
 Result<DatasetPtr> holdOut(const Dataset& dataset, double share)
 {
     auto held = holdOutLast(dataset, share);
@@ -70,20 +37,27 @@ Result<DatasetPtr> holdOut(const Dataset& dataset, double share)
     return held;
 }
 
-Result<DatasetPtr> readData(const SampleCommand& command, Roles& roles)
+/// Says how the file was read, then holds out what is asked for.
+Result<Reading> readAndSay(const SampleCommand& command)
 {
-    const auto table = readDelimitedText(command.options.data);
-    if (!table) {
-        return table.error();
+    auto reading = readData(command.options.data.data, command.options.data.readOptions());
+    if (!reading) {
+        return reading;
     }
-    roles = command.areRolesGiven ? command.options.roles : guessRoles(table.value());
-    if (!command.areRolesGiven) {
-        sayRoles(table.value(), roles);
+    if (!command.options.data.areRolesGiven) {
+        sayRoles(*reading.value().used.roles);
     }
-    roles.units = command.options.roles.units;
-    sayNamelessColumns(table.value());
-    auto dataset = makeDataset(table.value(), roles);
-    return dataset && command.holdOut ? holdOut(*dataset.value(), *command.holdOut) : dataset;
+    sayNotices(reading.value().notices);
+    if (!command.holdOut) {
+        return reading;
+    }
+    auto held = holdOut(*reading.value().dataset, *command.holdOut);
+    if (!held) {
+        return held.error();
+    }
+    Reading changed = std::move(reading).value();
+    changed.dataset = std::move(held).value();
+    return changed;
 }
 
 Result<ModelFile> readModel(const SampleOptions& options)
@@ -140,13 +114,13 @@ int runSample(const SampleCommand& command)
     if (!modelFile) {
         return fail(modelFile.error());
     }
-    Roles roles;
-    const auto dataset = readData(command, roles);
-    if (!dataset) {
-        return fail(dataset.error());
+    const auto reading = readAndSay(command);
+    if (!reading) {
+        return fail(reading.error());
     }
+    const DatasetPtr dataset = reading.value().dataset;
     const ModelSpec& spec = modelFile.value().spec;
-    const DesignPtr design = buildDesign(dataset.value(), spec.features, spec.standardise);
+    const DesignPtr design = buildDesign(dataset, spec.features, spec.standardise);
     const auto prior = resolvePrior(modelFile.value(), *design);
     if (!prior) {
         return fail(prior.error());
@@ -156,11 +130,12 @@ int runSample(const SampleCommand& command)
         return fail(inModelFile(model.error(), modelFile.value()));
     }
     const SamplerSettings& settings = modelFile.value().sampler;
-    const RunTarget target{command.out, {command.options.data, roles}, command.mostDraws, command.isRefitting};
+    const RunTarget target{
+        command.out, {command.options.data.data, reading.value().used}, command.mostDraws, command.isRefitting};
     if (const auto status = prepareRun(*model.value(), settings, target); !status) {
         return fail(status.error());
     }
-    sayData(*dataset.value());
+    sayData(*dataset);
     sayModel(*model.value(), settings);
     RunState state = startRun(model.value(), settings);
     return runAndReport(state, target, interrupts.token());

@@ -12,7 +12,6 @@ namespace credence::app {
 
 struct SampleCommand {
     SampleOptions options;
-    bool areRolesGiven = false;    ///< else they are guessed and said
     std::optional<double> holdOut; ///< last share of the observed outputs of each sequence that is hidden
     std::optional<int> mostDraws;  ///< per chain, to which draws are added until the verdict is Converged
     bool isRefitting = false;      ///< as RunTarget

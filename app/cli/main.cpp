@@ -4,6 +4,7 @@
 #include "app/Version.h"
 #include "app/cli/CompareCommand.h"
 #include "app/cli/DiagnoseCommand.h"
+#include "app/cli/InspectCommand.h"
 #include "app/cli/MemoryCommand.h"
 #include "app/cli/Outcome.h"
 #include "app/cli/ResumeCommand.h"
@@ -34,12 +35,24 @@ Writes into the folder given with --out:
   run.json            what was run, on which data, and how it ended
   state.json          where the chains stand, for credence-cli resume
 
-Where none of --id, --step, --inputs and --outputs is given, the roles are guessed from the column
-names and printed. Numbers in brackets hold where neither an option nor the model file gives one; an
+What of --id, --step, --inputs and --outputs is needed and not given is guessed from the columns and
+printed: without --outputs all that is not given, with --outputs nothing. Numbers in brackets hold where neither an option nor the model file gives one; an
 option goes before the model file. The same seed gives the same draws on any number of threads.
 Ctrl+C stops and writes what was drawn so far.
 
 Exit codes: 0 done, 1 a fault of the program, 2 bad input or usage, 130 interrupted.)";
+
+constexpr const char* kInspectHelp = R"(
+Examples:
+  credence-cli inspect measurements.csv
+  credence-cli inspect measurements.csv --json --decimal , --missing -999 --missing-inputs dose=0
+  credence-cli inspect wide.csv --layout wide --id YEAR --value-name temperature
+
+Prints how the file was read: encoding, delimiter, roles, sequences, and every notice about what was done to
+the values. With --json: columns, n_rows, rows ([id, step, inputs, outputs], null where the file has no value),
+sequences (id: length) and notices; or, where the file is refused, error with message, line and column.
+
+Exit codes: 0 read, 1 a fault of the program, 2 the file is refused.)";
 
 constexpr const char* kDiagnoseHelp = R"(
 Examples:
@@ -96,6 +109,15 @@ CLI::App* addSample(CLI::App& app, SampleCommand& command)
     return sample;
 }
 
+CLI::App* addInspect(CLI::App& app, InspectCommand& command)
+{
+    CLI::App* inspect = app.add_subcommand("inspect", "Show how a file is read, without sampling");
+    addDataOptions(*inspect, command.data)->required();
+    inspect->add_flag("--json", command.isJson, "Print the table and the notices as JSON");
+    inspect->footer(kInspectHelp);
+    return inspect;
+}
+
 CLI::App* addDiagnose(CLI::App& app, DiagnoseCommand& command)
 {
     CLI::App* diagnose = app.add_subcommand("diagnose", "Say of draws in files whether their chains have converged");
@@ -138,14 +160,6 @@ CLI::App* addResume(CLI::App& app, ResumeCommand& command)
     return resume;
 }
 
-int sampleAs(const CLI::App& words, SampleCommand& command)
-{
-    for (const char* option : {"--id", "--step", "--inputs", "--outputs"}) {
-        command.areRolesGiven = command.areRolesGiven || words.count(option) > 0;
-    }
-    return runSample(command);
-}
-
 /// CLI11 by itself only says that a command is missing.
 std::optional<Error> unknownCommand(const CLI::App& app, int argc, char** argv)
 {
@@ -171,7 +185,9 @@ int run(int argc, char** argv)
     DiagnoseCommand diagnoseCommand;
     CompareCommand compareCommand;
     MemoryCommand memoryCommand;
+    InspectCommand inspectCommand;
     const CLI::App* sample = addSample(app, sampleCommand);
+    const CLI::App* inspect = addInspect(app, inspectCommand);
     const CLI::App* resume = addResume(app, resumeCommand);
     const CLI::App* diagnose = addDiagnose(app, diagnoseCommand);
     const CLI::App* compare = addCompare(app, compareCommand);
@@ -187,7 +203,8 @@ int run(int argc, char** argv)
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? kDone : kBadInput;
     }
-    return sample->parsed()     ? sampleAs(*sample, sampleCommand)
+    return sample->parsed()     ? runSample(sampleCommand)
+           : inspect->parsed()  ? runInspect(inspectCommand)
            : resume->parsed()   ? runResume(resumeCommand)
            : diagnose->parsed() ? runDiagnose(diagnoseCommand)
            : compare->parsed()  ? runCompare(compareCommand)

@@ -32,13 +32,9 @@ struct WindowOptions {
 ui::OpenRequest requestOf(const SampleOptions& options)
 {
     ui::OpenRequest request;
-    request.file = options.data;
+    request.file = options.data.data;
     request.modelFile = options.model;
-    request.units = options.roles.units;
-    const Roles& given = options.roles;
-    if (!given.id.empty() || !given.step.empty() || !given.inputs.empty() || !given.outputs.empty()) {
-        request.roles = given;
-    }
+    request.reading = options.data.readOptions();
     request.plan = options.plan;
     return request;
 }
@@ -63,7 +59,7 @@ int exportPictures(Application& application, const WindowOptions& options)
     const QString folder = QDir::current().absoluteFilePath(QString::fromStdString(options.exportFolder));
     const bool hasRun = QFileInfo::exists(folder + QStringLiteral("/run.json"));
     std::optional<ui::OpenRequest> request;
-    if (!options.sample.data.empty()) {
+    if (!options.sample.data.data.empty()) {
         request = requestOf(options.sample);
     } else if (!hasRun) {
         const Result<ui::OpenRequest> example = exampleRequest(options.sample);
@@ -93,7 +89,7 @@ int openWindow(Application& application, const WindowOptions& options)
     QObject::connect(&application, &Application::broke, &session,
                      [&session](const QString& reason) { Q_EMIT session.failed(ui::internalTrouble(reason)); });
     window.show();
-    if (options.sample.data.empty()) {
+    if (options.sample.data.data.empty()) {
         window.showPage(ui::SamplingPlace);
         const Result<ui::OpenRequest> example = exampleRequest(options.sample);
         if (example) {

@@ -18,6 +18,7 @@ enum class ErrorCode {
     Value,    ///< a cell or field holds what it must not hold
     Shape,    ///< a table, vector or matrix has the wrong size
     Usage,    ///< a command line or a choice of columns that makes no sense
+    Stopped,  ///< asked to stop before it was done
     Internal, ///< a contract was broken; ours to mend
 };
 

@@ -2,38 +2,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ColumnPlaces.h"
 
+#include "core/data/GuessRoles.h"
+
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <utility>
 
 namespace credence {
 
 namespace {
 
-Error usageError(const TextTable& table, const std::string& message, const std::string& suggestion = {})
+Error usageError(const RawTable& table, const std::string& message, const std::string& suggestion = {})
 {
     return {ErrorCode::Usage, message, Place{.file = table.file, .line = 0, .column = {}, .field = {}}, suggestion};
 }
 
-Result<std::size_t> findColumn(const TextTable& table, const std::string& name, const std::string& role)
+Result<std::size_t> findColumn(const RawTable& table, const std::string& name, const std::string& role)
 {
-    const auto found = std::find(table.header.begin(), table.header.end(), name);
-    if (found != table.header.end() && !name.empty()) {
-        return static_cast<std::size_t>(found - table.header.begin());
+    const std::size_t found = columnNamed(table, name);
+    if (found != kNoRow && !name.empty()) {
+        return found;
     }
     std::string names;
-    for (const std::string& other : table.header) {
-        names += other.empty() ? "" : (names.empty() ? "" : ", ") + other;
+    for (const RawColumn& other : table.columns) {
+        names += (names.empty() ? "" : ", ") + other.name;
     }
     return usageError(table, "there is no column \"" + name + "\" to be the " + role + ".",
                       "The columns are " + names + ".");
 }
 
-Error namedTwice(const TextTable& table, const std::string& name, const std::string& role)
-{
-    return usageError(table, "column " + name + " is named twice as " + role + ".", "Name it once.");
-}
-
-std::optional<Error> findColumns(const TextTable& table, const std::vector<std::string>& names, const std::string& role,
+std::optional<Error> findColumns(const RawTable& table, const std::vector<std::string>& names, const std::string& role,
                                  std::vector<std::size_t>& places)
 {
     for (const std::string& name : names) {
@@ -42,7 +41,7 @@ std::optional<Error> findColumns(const TextTable& table, const std::vector<std::
             return place.error();
         }
         if (std::find(places.begin(), places.end(), place.value()) != places.end()) {
-            return namedTwice(table, name, role);
+            return usageError(table, "column " + name + " is named twice as " + role + ".", "Name it once.");
         }
         places.push_back(place.value());
     }
@@ -50,65 +49,60 @@ std::optional<Error> findColumns(const TextTable& table, const std::vector<std::
 }
 
 /// A column has one role; only step and input may share one.
-std::optional<Error> findSharedColumn(const TextTable& table, const ColumnPlaces& places)
+std::optional<Error> findSharedColumn(const RawTable& table, const ColumnPlaces& places)
 {
-    const auto contains = [](const std::vector<std::size_t>& list, std::size_t column) {
-        return column != kNoColumn && std::find(list.begin(), list.end(), column) != list.end();
-    };
-    const auto clash = [&](std::size_t column, const std::string& roles) {
-        return usageError(table, "column " + table.header[column] + " cannot be " + roles + " at once.",
-                          "Choose another column for one of them.");
-    };
-    if (places.id != kNoColumn && places.id == places.step) {
-        return clash(places.id, "id and step");
-    }
-    if (contains(places.inputs, places.id)) {
-        return clash(places.id, "id and input");
-    }
-    if (contains(places.outputs, places.id)) {
-        return clash(places.id, "id and output");
-    }
-    if (contains(places.outputs, places.step)) {
-        return clash(places.step, "step and output");
-    }
-    for (const std::size_t column : places.outputs) {
-        if (contains(places.inputs, column)) {
-            return clash(column, "input and output");
+    using Role = std::pair<const std::vector<std::size_t>*, const char*>;
+    const std::array<Role, 4> roles = {
+        {{&places.ids, "id"}, {&places.steps, "step"}, {&places.inputs, "input"}, {&places.outputs, "output"}}};
+    for (std::size_t first = 0; first < roles.size(); ++first) {
+        for (std::size_t second = first + 1; second < roles.size(); ++second) {
+            const bool mayShare = first == 1 && second == 2;
+            const auto& columns = *roles[first].first;
+            const auto shared = std::find_if(columns.begin(), columns.end(), [&](std::size_t column) {
+                const auto& others = *roles[second].first;
+                return std::find(others.begin(), others.end(), column) != others.end();
+            });
+            if (shared != columns.end() && !mayShare) {
+                return usageError(table,
+                                  "column " + table.columns[*shared].name + " cannot be " + roles[first].second +
+                                      " and " + roles[second].second + " at once.",
+                                  "Choose another column for one of them.");
+            }
         }
     }
     return std::nullopt;
 }
 
-std::optional<Error> placeColumn(const TextTable& table, const std::string& name, const std::string& role,
-                                 std::size_t& place)
+std::vector<std::string> withFirst(const std::string& first, const std::vector<std::string>& more)
 {
-    if (name.empty()) {
-        return std::nullopt;
+    std::vector<std::string> names = more;
+    if (!first.empty()) {
+        names.insert(names.begin(), first);
     }
-    auto found = findColumn(table, name, role);
-    if (!found) {
-        return found.error();
-    }
-    place = found.value();
-    return std::nullopt;
+    return names;
 }
 
 } // namespace
 
-Result<ColumnPlaces> placeColumns(const TextTable& table, const Roles& roles)
+Result<ColumnPlaces> placeColumns(const RawTable& table, const Roles& roles)
 {
     ColumnPlaces places;
-    if (auto error = placeColumn(table, roles.id, "id", places.id)) {
+    if (auto error = findColumns(table, withFirst(roles.id, roles.moreIds), "id", places.ids)) {
         return *error;
     }
-    if (auto error = placeColumn(table, roles.step, "step", places.step)) {
+    if (auto error = findColumns(table, withFirst(roles.step, roles.moreSteps), "step", places.steps)) {
         return *error;
     }
     if (auto error = findColumns(table, roles.inputs, "input", places.inputs)) {
         return *error;
     }
     if (roles.outputs.empty()) {
-        return usageError(table, "no output column is named.", "Name at least one column to be explained.");
+        std::string names;
+        for (const RawColumn& column : table.columns) {
+            names += (names.empty() ? "" : ", ") + column.name;
+        }
+        return usageError(table, "there is no output column.",
+                          "Name at least one column of numbers to be explained; the columns are " + names + ".");
     }
     if (auto error = findColumns(table, roles.outputs, "output", places.outputs)) {
         return *error;

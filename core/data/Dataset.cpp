@@ -13,13 +13,13 @@ namespace {
 // beyond this size squares, and so standard deviations, leave the range of a double
 constexpr double kLargestNumber = 1e150;
 
-struct Cell {
+struct CheckedCell {
     double value = 0;
     int line = 0;
     std::string column;
 };
 
-std::optional<Error> findBadNumber(const Dataset& dataset, const Cell& cell)
+std::optional<Error> findBadNumber(const Dataset& dataset, const CheckedCell& cell)
 {
     const Place place{.file = dataset.name, .line = cell.line, .column = cell.column, .field = {}};
     if (std::isnan(cell.value)) {
@@ -43,7 +43,9 @@ std::optional<Error> findShapeProblem(const Dataset& dataset, const Sequence& se
     const bool isGood = length > 0 && sequence.step.size() == length && sequence.stepText.size() == length &&
                         sequence.line.size() == length && sequence.x.rows() == sequence.length() &&
                         sequence.x.cols() == inputs && sequence.y.cols() == outputs &&
-                        sequence.heldOut.rows() == sequence.length() && sequence.heldOut.cols() == outputs;
+                        sequence.heldOut.rows() == sequence.length() && sequence.heldOut.cols() == outputs &&
+                        (sequence.filled.size() == 0 ||
+                         (sequence.filled.rows() == sequence.length() && sequence.filled.cols() == inputs));
     if (isGood) {
         return std::nullopt;
     }
@@ -82,13 +84,13 @@ std::optional<Error> findRowProblem(const Dataset& dataset, const Sequence& sequ
         return error;
     }
     for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
-        const Cell cell{sequence.x(t, static_cast<Index>(j)), sequence.line[at], dataset.inputs[j].name};
+        const CheckedCell cell{sequence.x(t, static_cast<Index>(j)), sequence.line[at], dataset.inputs[j].name};
         if (auto error = findBadNumber(dataset, cell)) {
             return error;
         }
     }
     for (std::size_t p = 0; p < dataset.outputs.size(); ++p) {
-        const Cell cell{sequence.y(t, static_cast<Index>(p)), sequence.line[at], dataset.outputs[p].name};
+        const CheckedCell cell{sequence.y(t, static_cast<Index>(p)), sequence.line[at], dataset.outputs[p].name};
         const bool isMissing = std::isnan(cell.value);
         if (isMissing && sequence.heldOut(t, static_cast<Index>(p))) {
             return Error{ErrorCode::Value,

@@ -31,9 +31,11 @@ struct Sequence {
     std::vector<int> line;             ///< T_i, line of the file, 0 where there was none
     Matrix x;                          ///< T_i x inputs, complete
     Matrix y;                          ///< T_i x P, NaN where missing
-    Mask heldOut; ///< T_i x P, true: hidden from the sampler, scored afterwards; never on a missing cell
+    Mask filled = {}; ///< T_i x inputs, true: the file has no value there, x holds what stands in; 0 x 0: none
+    Mask heldOut;     ///< T_i x P, true: hidden from the sampler, scored afterwards; never on a missing cell
 
     [[nodiscard]] Index length() const { return y.rows(); }
+    [[nodiscard]] bool isFilled(Index t, Index input) const { return filled.size() > 0 && filled(t, input); }
 };
 
 struct Dataset {

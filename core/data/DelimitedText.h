@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// First stage: a delimited text file becomes a table of texts, nothing interpreted, every line remembered. Quoting is
-// libcsv's. Guarantees that no cell is dropped or merged in silence: a row of the wrong length is an error.
+// Small tables that programs wrote (our own results, draws): UTF-8, names in the first line, no comments, all cells as
+// texts. People's data go through ReadData.h; both cut the text with the same reader.
 #pragma once
 
 #include "core/base/Result.h"
@@ -14,14 +14,13 @@ namespace credence {
 
 struct TextTable {
     std::string file;                           ///< as it is named in messages: the file's own name, no folder
-    std::vector<std::string> header;            ///< names of the columns, trimmed
+    std::vector<std::string> header;            ///< names of the columns, trimmed; empty where a column has none
     std::vector<std::vector<std::string>> rows; ///< cells, trimmed, as many as the header has names
     std::vector<int> lines;                     ///< physical line on which each row starts, from 1
 };
 
-/// Reads UTF-8 text (a byte-order mark is skipped), any line end; the delimiter is the one of comma, semicolon, tab
-/// that the header line holds most of. Errors: File (cannot be read, see TextFile.h), Format (unclosed quote, NUL byte,
-/// no rows, a row that is too short or too long), each with its line.
+/// The delimiter is the one that the lines hold most evenly. Errors: File (cannot be read, see TextFile.h), Format (not
+/// UTF-8, unclosed quote, NUL byte, a name that is there twice, no rows, a row too short or too long), with its line.
 [[nodiscard]] Result<TextTable> readDelimitedText(const std::filesystem::path& path);
 
 /// The same for text at hand; file is only the name for messages.

@@ -1,167 +1,462 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/LoadDataset.h"
+#include "core/data/GuessRoles.h"
 
+#include "core/data/ColumnNames.h"
 #include "core/data/NumberText.h"
 
 #include <algorithm>
 #include <array>
-#include <set>
-#include <string_view>
-#include <utility>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace credence {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> kIdNames = {"id",     "subject", "sequence",   "series", "patient", "person",
-                                                       "animal", "firm",    "individual", "group",  "unit",    "case"};
-/// These name the step whatever they hold, so that a bad cell is found and not passed over.
-constexpr std::array<std::string_view, 4> kStepNames = {"t", "time", "step", "date"};
-/// These only where they can be one: a Day may count inside a Month.
-constexpr std::array<std::string_view, 13> kMaybeStepNames = {
-    "hour", "hours", "day", "days", "week", "weeks", "month", "months", "year", "years", "visit", "age", "minute"};
+// enough to tell the shape of a file; what comes after it is checked when sequences are made
+constexpr std::size_t kRowsForShape = 20000;
 
-std::string lowered(const std::string& text)
+using Places = std::vector<std::size_t>;
+
+bool contains(const Places& places, std::size_t place)
 {
-    std::string result = text;
-    std::transform(result.begin(), result.end(), result.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return result;
+    return std::find(places.begin(), places.end(), place) != places.end();
 }
 
-template <class Names>
-bool isAmong(const std::string& name, const Names& names)
+Places joined(Places first, const Places& second)
 {
-    return std::find(names.begin(), names.end(), lowered(name)) != names.end();
+    first.insert(first.end(), second.begin(), second.end());
+    return first;
 }
 
-/// A number, or what someone may have meant as one: with a decimal comma, with marks between thousands, infinite.
-bool looksNumeric(const std::string& cell)
+std::size_t shapeRows(const RawTable& table)
 {
-    if (const NumberKind kind = readNumber(cell).kind; kind != NumberKind::NoNumber) {
-        return kind != NumberKind::NotANumber;
+    return std::min(table.rowCount(), kRowsForShape);
+}
+
+std::string keyOf(const std::vector<Cell>& cells, const RawTable& table, const Places& columns)
+{
+    std::string key;
+    for (const std::size_t column : columns) {
+        key.append(trimmed(cells[table.columns[column].position].text)).push_back('\x1F');
     }
-    std::string digits = cell;
-    std::erase_if(digits, [](char c) { return c == ',' || c == '.'; });
-    return readNumber(digits).kind == NumberKind::Finite;
+    return key;
 }
 
-struct ColumnContent {
-    bool isNumeric = false;  ///< most values look like numbers; the others will be errors, not left out in silence
-    bool isComplete = false; ///< nothing missing
-};
-
-ColumnContent contentOf(const TextTable& table, std::size_t column)
-{
-    std::size_t numbers = 0;
-    std::size_t missing = 0;
-    for (const auto& row : table.rows) {
-        const bool isNumber = looksNumeric(row[column]);
-        numbers += isNumber ? 1U : 0U;
-        missing += !isNumber && isMissingMarker(row[column]) ? 1U : 0U;
+class RoleGuesser {
+public:
+    RoleGuesser(const RawTable& table, const std::vector<ColumnProfile>& profiles)
+        : m_table(table), m_profiles(profiles)
+    {
+        for (std::size_t j = 0; j < table.columns.size(); ++j) {
+            const RawColumn& column = table.columns[j];
+            const bool mayCount = !column.isNamed || isRowCountName(column.name);
+            if (mayCount && table.rowCount() > 1 && countsRows(table, j)) {
+                m_counters.push_back(j);
+            }
+        }
     }
-    return {2 * numbers > table.rows.size() - missing, missing == 0};
-}
 
-std::size_t findByName(const TextTable& table, const std::string& name)
-{
-    return static_cast<std::size_t>(std::find(table.header.begin(), table.header.end(), name) - table.header.begin());
-}
+    Roles guess(const Roles& given)
+    {
+        takeGiven(given);
+        if (m_ids.empty()) {
+            m_ids = idByName();
+        }
+        if (m_steps.empty()) {
+            m_steps = stepsByName();
+        }
+        if (given.id.empty()) {
+            findIdsByShape();
+        }
+        if (m_outputs.empty()) {
+            m_outputs = guessOutputs();
+        }
+        if (m_inputs.empty()) {
+            m_inputs = guessInputs();
+        }
+        return named(given);
+    }
 
-/// No sequence has the same step twice.
-bool canBeStep(const TextTable& table, std::size_t column, const std::string& id)
-{
-    const ColumnContent content = contentOf(table, column);
-    if (!content.isNumeric || !content.isComplete) {
+private:
+    [[nodiscard]] const std::string& name(std::size_t column) const { return m_table.columns[column].name; }
+    [[nodiscard]] std::size_t columns() const { return m_table.columns.size(); }
+    [[nodiscard]] bool isDistinct(const Places& steps) const { return areRowsDistinct(m_table, joined(m_ids, steps)); }
+
+    void takeGiven(const Roles& given)
+    {
+        const auto take = [this](const std::string& wanted, Places& places) {
+            const std::size_t place = columnNamed(m_table, wanted);
+            if (!wanted.empty() && place != kNoRow) {
+                places.push_back(place);
+            }
+        };
+        take(given.id, m_ids);
+        take(given.step, m_steps);
+        for (const std::string& wanted : given.moreIds) {
+            take(wanted, m_ids);
+        }
+        for (const std::string& wanted : given.moreSteps) {
+            take(wanted, m_steps);
+        }
+        for (const std::string& wanted : given.inputs) {
+            take(wanted, m_inputs);
+        }
+        for (const std::string& wanted : given.outputs) {
+            take(wanted, m_outputs);
+        }
+    }
+
+    [[nodiscard]] bool isTaken(std::size_t column) const
+    {
+        return contains(m_ids, column) || contains(m_steps, column) || contains(m_inputs, column) ||
+               contains(m_outputs, column);
+    }
+
+    [[nodiscard]] Places idByName() const
+    {
+        for (const int rank : {3, 2, 1}) {
+            for (std::size_t j = 0; j < columns(); ++j) {
+                const bool isOther = isTaken(j) || contains(m_counters, j) || m_profiles[j].isMoment();
+                if (!isOther && idRank(name(j)) == rank && (rank > 1 || repeats(j))) {
+                    return {j};
+                }
+            }
+        }
+        return {};
+    }
+
+    /// Some value is there more than once, and there is more than one.
+    [[nodiscard]] bool repeats(std::size_t column) const
+    {
+        std::unordered_set<std::string> values;
+        RowReader reader(m_table);
+        for (std::size_t row = 0; row < shapeRows(m_table); ++row) {
+            values.insert(keyOf(reader.read(row), m_table, {column}));
+        }
+        return values.size() > 1 && 3 * values.size() <= 2 * shapeRows(m_table);
+    }
+
+    [[nodiscard]] bool isFree(std::size_t column) const { return !isTaken(column) && !contains(m_counters, column); }
+
+    [[nodiscard]] bool canBeTime(std::size_t column) const
+    {
+        const ColumnProfile& profile = m_profiles[column];
+        return isFree(column) && profile.missing == 0 && (profile.isNumeric() || profile.isMoment());
+    }
+
+    [[nodiscard]] Places stepsByName() const
+    {
+        Places named;
+        for (const int rank : {3, 2}) {
+            for (std::size_t j = 0; j < columns() && named.empty(); ++j) {
+                const bool isLikely = rank == 3 || canBeTime(j);
+                if (isFree(j) && isLikely && timeRank(name(j)) == rank) {
+                    named = {j};
+                }
+            }
+        }
+        if (named.empty()) {
+            named = singlePart();
+            const Places parts = allParts(named);
+            if (!named.empty() && makeTime(parts) && isDistinct(parts)) {
+                return parts;
+            }
+        }
+        if (!named.empty() && (isDistinct(named) || !isDistinct(allParts(named)))) {
+            return named;
+        }
+        const Places parts = allParts(named);
+        if (makeTime(parts) && isDistinct(parts)) {
+            return parts;
+        }
+        return named.empty() ? momentColumn() : named;
+    }
+
+    /// One column of hours, days, years that never repeats inside a sequence.
+    [[nodiscard]] Places singlePart() const
+    {
+        for (std::size_t j = 0; j < columns(); ++j) {
+            if (canBeTime(j) && isStepWord(name(j)) && isDistinct({j})) {
+                return {j};
+            }
+        }
+        return {};
+    }
+
+    [[nodiscard]] Places momentColumn() const
+    {
+        for (std::size_t j = 0; j < columns(); ++j) {
+            if (isFree(j) && m_profiles[j].isMoment() && m_profiles[j].missing == 0 && isDistinct({j})) {
+                return {j};
+            }
+        }
+        return {};
+    }
+
+    /// The part of a time that a column holds: its values tell before its name.
+    [[nodiscard]] TimePart partOf(std::size_t column) const
+    {
+        const ColumnProfile& profile = m_profiles[column];
+        if (profile.isClockWithPoints()) {
+            return TimePart::Clock;
+        }
+        if (profile.isMoment()) {
+            const std::size_t clocks = profile.kinds[static_cast<std::size_t>(MomentKind::Clock)];
+            return 2 * clocks > profile.moments ? TimePart::Clock : TimePart::Date;
+        }
+        const TimePart part = timePartNamed(name(column));
+        const bool mayBeText = part == TimePart::Month || part == TimePart::Quarter; // Jan, Q1
+        return profile.wholes == profile.rows || (mayBeText && !profile.isNumeric()) ? part : TimePart::None;
+    }
+
+    /// The columns of a time that is spread, from large to small, each part once.
+    [[nodiscard]] Places allParts(const Places& first) const
+    {
+        std::array<std::size_t, 11> places{};
+        places.fill(kNoRow);
+        for (std::size_t j = 0; j < columns(); ++j) {
+            const auto part = static_cast<std::size_t>(isFree(j) ? partOf(j) : TimePart::None);
+            if (part > 0 && (places[part] == kNoRow || contains(first, j))) {
+                places[part] = j;
+            }
+        }
+        Places parts;
+        const bool hasDate = places[static_cast<std::size_t>(TimePart::Date)] != kNoRow;
+        for (std::size_t part = 1; part < places.size(); ++part) {
+            const bool isInDate = hasDate && part < static_cast<std::size_t>(TimePart::Hour) &&
+                                  part != static_cast<std::size_t>(TimePart::Date);
+            if (places[part] != kNoRow && !isInDate) {
+                parts.push_back(places[part]);
+            }
+        }
+        return parts;
+    }
+
+    /// Parts of a time that go together, each inside the one before it.
+    [[nodiscard]] bool makeTime(const Places& parts) const
+    {
+        const auto partAt = [&](std::size_t i) { return partOf(parts[i]); };
+        for (std::size_t i = 1; i < parts.size(); ++i) {
+            const TimePart outer = partAt(i - 1);
+            const TimePart inner = partAt(i);
+            const bool isDay = outer == TimePart::Day || outer == TimePart::Date;
+            const bool isNested = (outer == TimePart::Year && inner != TimePart::Day && inner < TimePart::Date) ||
+                                  (outer == TimePart::Month && inner == TimePart::Day) ||
+                                  (isDay && (inner == TimePart::Hour || inner == TimePart::Clock)) ||
+                                  (outer == TimePart::Hour && inner == TimePart::Minute) ||
+                                  (outer == TimePart::Minute && inner == TimePart::Second);
+            if (!isNested) {
+                return false;
+            }
+        }
+        return parts.size() > 1 && areInRange(parts);
+    }
+
+    /// Months up to 12, days of a month up to 31, hours up to 24.
+    [[nodiscard]] bool areInRange(const Places& parts) const
+    {
+        RowReader reader(m_table);
+        const bool hasMonth = std::any_of(parts.begin(), parts.end(),
+                                          [&](std::size_t column) { return partOf(column) == TimePart::Month; });
+        for (std::size_t row = 0; row < shapeRows(m_table); ++row) {
+            const std::vector<Cell>& cells = reader.read(row);
+            for (const std::size_t column : parts) {
+                const TimePart part = partOf(column);
+                const double most = part == TimePart::Month             ? 12
+                                    : part == TimePart::Day && hasMonth ? 31
+                                    : part == TimePart::Hour            ? 24
+                                    : part == TimePart::Quarter         ? 4
+                                    : part == TimePart::Week            ? 53
+                                                                        : 9999;
+                const NumberText number = readNumber(trimmed(cells[m_table.columns[column].position].text));
+                if (number.kind == NumberKind::Finite && number.value > most) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /// An id where there is none, or a second one, that makes every row one step of one sequence.
+    void findIdsByShape()
+    {
+        if (m_steps.empty() || isDistinct(m_steps)) {
+            return;
+        }
+        for (const bool wantsText : {true, false}) {
+            for (std::size_t j = 0; j < columns(); ++j) {
+                const ColumnProfile& profile = m_profiles[j];
+                const bool isText = !profile.isNumeric() && !profile.isMoment() && !profile.isBoolean();
+                const bool isWhole =
+                    profile.wholes == profile.rows && m_ids.empty() && timePartNamed(name(j)) == TimePart::None;
+                const bool isLikely = wantsText ? isText || idRank(name(j)) > 0 : isWhole;
+                const bool isNamedOther = isInputName(name(j)) || isOutputName(name(j));
+                if (!isFree(j) || !isLikely || isNamedOther || profile.missing > 0 || !repeats(j)) {
+                    continue;
+                }
+                m_ids.push_back(j);
+                if (isDistinct(m_steps)) {
+                    std::sort(m_ids.begin(), m_ids.end());
+                    return;
+                }
+                m_ids.pop_back();
+            }
+        }
+    }
+
+    /// Columns of numbers or booleans, and those whose name makes them values.
+    [[nodiscard]] Places valueColumns() const
+    {
+        Places values;
+        for (std::size_t j = 0; j < columns(); ++j) {
+            const ColumnProfile& profile = m_profiles[j];
+            const bool isNamed = m_table.columns[j].isNamed && (isInputName(name(j)) || isOutputName(name(j)));
+            const bool isNumbers = m_table.columns[j].isNamed && (profile.isNumeric() || profile.isBoolean());
+            if (isFree(j) && (isNamed || isNumbers) && (isNamed || idRank(name(j)) < 2)) {
+                values.push_back(j);
+            }
+        }
+        return values;
+    }
+
+    [[nodiscard]] bool changesInside(std::size_t column) const
+    {
+        std::unordered_map<std::string, std::string> last;
+        RowReader reader(m_table);
+        for (std::size_t row = 0; row < shapeRows(m_table); ++row) {
+            const std::vector<Cell>& cells = reader.read(row);
+            const auto [place, isNew] =
+                last.emplace(keyOf(cells, m_table, m_ids), cells[m_table.columns[column].position].text);
+            if (!isNew && place->second != cells[m_table.columns[column].position].text) {
+                return true;
+            }
+        }
         return false;
     }
-    const std::size_t idColumn = findByName(table, id);
-    std::set<std::pair<std::string_view, double>> seen;
-    return std::all_of(table.rows.begin(), table.rows.end(), [&](const auto& row) {
-        const std::string_view sequence = id.empty() ? std::string_view() : std::string_view(row[idColumn]);
-        return seen.emplace(sequence, readNumber(row[column]).value).second;
-    });
-}
 
-bool beginsWith(const std::string& name, char letter)
-{
-    return lowered(name)[0] == letter && !isAmong(name, kMaybeStepNames);
-}
-
-std::string guessId(const TextTable& table)
-{
-    const auto id = std::find_if(table.header.begin(), table.header.end(),
-                                 [](const std::string& name) { return isAmong(name, kIdNames); });
-    return id == table.header.end() ? std::string() : *id;
-}
-
-std::string guessStep(const TextTable& table, const std::string& id)
-{
-    const auto named = std::find_if(table.header.begin(), table.header.end(),
-                                    [&](const std::string& name) { return name != id && isAmong(name, kStepNames); });
-    if (named != table.header.end()) {
-        return *named;
-    }
-    for (std::size_t j = 0; j < table.header.size(); ++j) {
-        if (table.header[j] != id && isAmong(table.header[j], kMaybeStepNames) && canBeStep(table, j, id)) {
-            return table.header[j];
+    [[nodiscard]] Places guessOutputs() const
+    {
+        Places outputs;
+        Places changing;
+        const Places values = valueColumns();
+        for (const std::size_t j : values) {
+            if (isOutputName(name(j))) {
+                outputs.push_back(j);
+            }
         }
+        if (!outputs.empty()) {
+            return outputs;
+        }
+        for (const std::size_t j : values) {
+            const bool isNumeric = m_profiles[j].isNumeric() && !isInputName(name(j));
+            if (isNumeric && changesInside(j)) {
+                changing.push_back(j);
+            }
+        }
+        for (std::size_t i = 0; changing.empty() && i < values.size(); ++i) {
+            if (m_profiles[values[i]].isNumeric() && !isInputName(name(values[i]))) {
+                outputs = {values[i]};
+            }
+        }
+        if (changing.empty()) {
+            return outputs;
+        }
+        const Places keys = joined(m_ids, m_steps);
+        const bool areKeysBehind =
+            std::any_of(keys.begin(), keys.end(), [&](std::size_t key) { return key > changing.front(); });
+        const bool isKeyInFront =
+            std::any_of(keys.begin(), keys.end(), [&](std::size_t key) { return key < values.front(); });
+        return {areKeysBehind && !isKeyInFront ? changing.front() : changing.back()};
     }
-    return {};
-}
 
-struct FreeColumn {
-    std::string name;
-    ColumnContent content;
+    /// A column of which more than half is missing tells too little to be taken unasked.
+    [[nodiscard]] Places guessInputs() const
+    {
+        Places inputs;
+        for (const std::size_t j : valueColumns()) {
+            const ColumnProfile& profile = m_profiles[j];
+            const bool isEnough = 2 * profile.missing <= profile.rows || (isInputName(name(j)) && profile.filled() > 0);
+            if (isEnough && !contains(m_outputs, j)) {
+                inputs.push_back(j);
+            }
+        }
+        return inputs;
+    }
+
+    [[nodiscard]] Roles named(const Roles& given) const
+    {
+        Roles roles;
+        roles.units = given.units;
+        for (const std::size_t j : m_ids) {
+            (roles.id.empty() ? roles.id : roles.moreIds.emplace_back()) = name(j);
+        }
+        for (const std::size_t j : m_steps) {
+            (roles.step.empty() ? roles.step : roles.moreSteps.emplace_back()) = name(j);
+        }
+        for (const std::size_t j : m_inputs) {
+            roles.inputs.push_back(name(j));
+        }
+        for (const std::size_t j : m_outputs) {
+            roles.outputs.push_back(name(j));
+        }
+        return roles;
+    }
+
+    const RawTable& m_table;
+    const std::vector<ColumnProfile>& m_profiles;
+    Places m_counters; ///< columns that number the rows
+    Places m_ids;
+    Places m_steps;
+    Places m_inputs;
+    Places m_outputs;
 };
-
-/// Named columns that have no role yet: those of numbers, and those whose name begins with x or y.
-std::vector<FreeColumn> freeColumns(const TextTable& table, const Roles& roles)
-{
-    std::vector<FreeColumn> columns;
-    for (std::size_t j = 0; j < table.header.size(); ++j) {
-        const std::string& name = table.header[j];
-        if (name.empty() || name == roles.id || name == roles.step) {
-            continue;
-        }
-        const ColumnContent content = contentOf(table, j);
-        if (content.isNumeric || beginsWith(name, 'x') || beginsWith(name, 'y')) {
-            columns.push_back({name, content});
-        }
-    }
-    return columns;
-}
-
-std::vector<std::string> guessOutputs(const std::vector<FreeColumn>& columns)
-{
-    std::vector<std::string> outputs;
-    for (const FreeColumn& column : columns) {
-        if (beginsWith(column.name, 'y')) {
-            outputs.push_back(column.name);
-        }
-    }
-    if (outputs.empty() && !columns.empty()) {
-        outputs.push_back(columns.back().name);
-    }
-    return outputs;
-}
 
 } // namespace
 
-Roles guessRoles(const TextTable& table)
+std::size_t columnNamed(const RawTable& table, const std::string& name)
 {
-    Roles roles;
-    roles.id = guessId(table);
-    roles.step = guessStep(table, roles.id);
-    const std::vector<FreeColumn> columns = freeColumns(table, roles);
-    roles.outputs = guessOutputs(columns);
-    for (const FreeColumn& column : columns) {
-        const bool isOutput = std::find(roles.outputs.begin(), roles.outputs.end(), column.name) != roles.outputs.end();
-        if (!isOutput && (column.content.isComplete || beginsWith(column.name, 'x'))) {
-            roles.inputs.push_back(column.name);
+    const auto found = std::find_if(table.columns.begin(), table.columns.end(),
+                                    [&](const RawColumn& column) { return column.name == name; });
+    return found == table.columns.end() ? kNoRow : static_cast<std::size_t>(found - table.columns.begin());
+}
+
+bool areRowsDistinct(const RawTable& table, const std::vector<std::size_t>& columns)
+{
+    std::unordered_set<std::string> seen;
+    RowReader reader(table);
+    for (std::size_t row = 0; row < shapeRows(table); ++row) {
+        if (!seen.insert(keyOf(reader.read(row), table, columns)).second) {
+            return false;
         }
     }
+    return true;
+}
+
+bool countsRows(const RawTable& table, std::size_t column)
+{
+    RowReader reader(table);
+    double first = 0;
+    for (std::size_t row = 0; row < shapeRows(table); ++row) {
+        const NumberText number = readNumber(trimmed(reader.read(row)[table.columns[column].position].text));
+        first = row == 0 ? number.value : first;
+        const bool isNext = number.kind == NumberKind::Finite && number.value == first + static_cast<double>(row);
+        if (!isNext || (first != 0 && first != 1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Roles guessRoles(const RawTable& table, const std::vector<ColumnProfile>& profiles, const Roles& given)
+{
+    Roles roles = RoleGuesser(table, profiles).guess(given);
+    // what was named and is not there is told by who places the columns
+    roles.id = given.id.empty() ? roles.id : given.id;
+    roles.step = given.step.empty() ? roles.step : given.step;
+    roles.inputs = given.inputs.empty() ? roles.inputs : given.inputs;
+    roles.outputs = given.outputs.empty() ? roles.outputs : given.outputs;
     return roles;
 }
 

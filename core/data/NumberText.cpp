@@ -15,8 +15,10 @@ namespace credence {
 namespace {
 
 /// In lower case; "nan" with signs is found by readNumber.
-constexpr std::array<std::string_view, 14> kMissingMarkers = {"",  "na", "n/a", "#n/a", "nan", "null", "none",
-                                                              ".", "-",  "--",  "?",    "*",   "**",   "***"};
+constexpr std::array<std::string_view, 25> kMissingMarkers = {
+    "",    "na",  "n/a",    "#n/a", "nan",          "null",         "none",    ".",   "-",
+    "--",  "?",   "*",      "**",   "***",          "n.a.",         "missing", "#na", "<na>",
+    "nil", "nat", "(null)", "\\n",  "\xE2\x80\x93", "\xE2\x80\x94", "..."};
 
 char lowered(char c)
 {

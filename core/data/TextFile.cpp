@@ -66,6 +66,13 @@ Result<std::string> readTextFile(const std::filesystem::path& path, std::size_t 
         return fileError(path, "the file cannot be opened", errno);
     }
     std::string text;
+    std::error_code hasNoSize; // a pipe
+    const auto size = std::filesystem::file_size(path, hasNoSize);
+    if (!hasNoSize && size > most) {
+        return tooLongError(path, most);
+    }
+    constexpr std::size_t kPieceSize = std::size_t{1} << 20;
+    text.reserve(hasNoSize ? 0 : static_cast<std::size_t>(size) + kPieceSize);
     constexpr std::streamsize kPiece = 1 << 20;
     std::string piece(static_cast<std::size_t>(kPiece), '\0');
     do {

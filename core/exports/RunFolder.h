@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/chains/Run.h"
-#include "core/data/LoadDataset.h"
+#include "core/data/ReadData.h"
 #include "core/summaries/Alignment.h"
 #include "core/summaries/Bands.h"
 #include "core/summaries/LooTable.h"
@@ -20,7 +20,7 @@ namespace credence {
 /// Where the data came from, so that a folder can be read back.
 struct DataSource {
     std::filesystem::path file;
-    Roles roles;
+    ReadOptions reading; ///< as it was read, roles among it
 };
 
 struct RunExport {

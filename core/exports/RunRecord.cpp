@@ -3,6 +3,7 @@
 #include "core/exports/RunRecord.h"
 
 #include "core/data/TextFile.h"
+#include "core/exports/ReadingJson.h"
 #include "core/model/JsonDocument.h"
 
 #include <algorithm>
@@ -141,6 +142,17 @@ void readTexts(JsonFields& fields, const char* key, std::map<std::string, std::s
     }
 }
 
+void readRoles(JsonFields& data, Roles& roles)
+{
+    data.read("id", roles.id);
+    data.read("step", roles.step);
+    readTexts(data, "inputs", roles.inputs);
+    readTexts(data, "outputs", roles.outputs);
+    readTexts(data, "more_ids", roles.moreIds);
+    readTexts(data, "more_steps", roles.moreSteps);
+    readTexts(data, "units", roles.units);
+}
+
 /// Marks the listed cells; an error where one of them is not in the data.
 Result<DatasetPtr> holdOut(const Dataset& dataset, const json& cells)
 {
@@ -169,7 +181,8 @@ Result<DatasetPtr> holdOut(const Dataset& dataset, const json& cells)
 
 Result<DatasetPtr> readDataset(const DataSource& source, const json* heldOut, const std::string& expected)
 {
-    auto dataset = loadDataset(source.file, source.roles);
+    const auto reading = readData(source.file, source.reading);
+    auto dataset = reading ? Result<DatasetPtr>(reading.value().dataset) : Result<DatasetPtr>(reading.error());
     if (dataset && heldOut != nullptr && !heldOut->empty()) {
         dataset = holdOut(*dataset.value(), *heldOut);
     }
@@ -235,7 +248,7 @@ std::string writeRunRecord(const fs::path& folder, const RunExport& run, const s
     for (int chain = 0; chain < snapshot.draws.chains(); ++chain) {
         kept.push_back(snapshot.draws.kept(chain));
     }
-    const Roles& roles = run.source.roles;
+    const Roles roles = run.source.reading.roles.value_or(Roles{});
     const ordered_json record = {{"program", "credence " + run.version},
                                  {"outcome", outcomeName(snapshot.phase)},
                                  {"error", snapshot.error ? ordered_json(describe(*snapshot.error)) : ordered_json()},
@@ -252,7 +265,10 @@ std::string writeRunRecord(const fs::path& folder, const RunExport& run, const s
                                    {"step", roles.step},
                                    {"inputs", roles.inputs},
                                    {"outputs", roles.outputs},
+                                   {"more_ids", roles.moreIds},
+                                   {"more_steps", roles.moreSteps},
                                    {"units", roles.units},
+                                   {"reading", readOptionsJson(run.source.reading)},
                                    {"held_out", heldOutJson(dataset)}}},
                                  {"files", names},
                                  {"fingerprints", fingerprints}};
@@ -318,18 +334,15 @@ Result<RunRecord> readRunRecord(const fs::path& folder)
     if (run.problem() || dataObject == nullptr) {
         return run.problem() ? *run.problem() : recordError("data", "it is not there.");
     }
-    JsonFields data(
-        document.value(), *dataObject, "data",
-        {"file", "fingerprint", "sequences", "rows", "id", "step", "inputs", "outputs", "units", "held_out"});
+    JsonFields data(document.value(), *dataObject, "data",
+                    {"file", "fingerprint", "sequences", "rows", "id", "step", "inputs", "outputs", "more_ids",
+                     "more_steps", "units", "reading", "held_out"});
     std::string file;
     std::string expected;
     data.read("file", file);
     data.read("fingerprint", expected);
-    data.read("id", record.source.roles.id);
-    data.read("step", record.source.roles.step);
-    readTexts(data, "inputs", record.source.roles.inputs);
-    readTexts(data, "outputs", record.source.roles.outputs);
-    readTexts(data, "units", record.source.roles.units);
+    readRoles(data, record.source.reading.roles.emplace());
+    readReadOptions(data, document.value(), record.source.reading);
     if (data.problem()) {
         return *data.problem();
     }

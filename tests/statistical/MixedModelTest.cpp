@@ -3,7 +3,7 @@
 // Without heads, and with effects of intercept and slope, the model is a linear mixed model: the sleep study against
 // quadrature over its three standard deviations, and against the published estimates.
 #include "core/chains/Run.h"
-#include "core/data/LoadDataset.h"
+#include "core/data/ReadData.h"
 #include "core/summaries/Diagnostics.h"
 #include "core/summaries/Quantities.h"
 

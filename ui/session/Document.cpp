@@ -33,25 +33,20 @@ Result<ModelPtr> modelOn(const DatasetPtr& dataset, const ModelFile& file)
 
 Result<Document> openDocument(const OpenRequest& request)
 {
-    const Result<TextTable> table = readDelimitedText(request.file);
-    if (!table) {
-        return table.error();
-    }
-    Roles roles = request.roles ? *request.roles : guessRoles(table.value());
-    roles.units.insert(request.units.begin(), request.units.end());
-    const Result<DatasetPtr> dataset = makeDataset(table.value(), roles);
-    if (!dataset) {
-        return dataset.error();
+    const Result<Reading> reading = readData(request.file, request.reading);
+    if (!reading) {
+        return reading.error();
     }
     const Result<ModelFile> file = modelFileOf(request);
     if (!file) {
         return file.error();
     }
-    const Result<ModelPtr> model = modelOn(dataset.value(), file.value());
+    const Result<ModelPtr> model = modelOn(reading.value().dataset, file.value());
     if (!model) {
         return model.error();
     }
-    Document document{{request.file, roles}, model.value(), file.value().sampler};
+    Document document{
+        {request.file, reading.value().used}, model.value(), file.value().sampler, reading.value().notices};
     document.settings = changed(document.settings, request.plan);
     const Problems problems = validate(document.settings);
     if (!problems.empty()) {

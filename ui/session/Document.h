@@ -7,8 +7,7 @@
 #include "core/exports/RunFolder.h"
 #include "core/model/ModelFile.h"
 
-#include <map>
-#include <optional>
+#include <vector>
 
 namespace credence::ui {
 
@@ -16,16 +15,16 @@ struct Document {
     DataSource source;
     ModelPtr model; ///< holds spec, prior, design and, in the design, the dataset
     SamplerSettings settings;
+    std::vector<Notice> notices = {}; ///< of the reading
 
     [[nodiscard]] const Dataset& dataset() const { return *model->design->dataset; }
 };
 
 struct OpenRequest {
     std::filesystem::path file;
-    std::filesystem::path modelFile;          ///< empty: the default model
-    std::optional<Roles> roles;               ///< guessed from the names of the columns where not given
-    std::map<std::string, std::string> units; ///< by column name, on top of those of the roles
-    SamplerChanges plan;                      ///< what a command line gave; the rest is the model file's
+    std::filesystem::path modelFile; ///< empty: the default model
+    ReadOptions reading;             ///< what of it is not given is guessed
+    SamplerChanges plan;             ///< what a command line gave; the rest is the model file's
 };
 
 /// Reads the file, gives the columns their roles and builds the model. Any thread.

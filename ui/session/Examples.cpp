@@ -124,7 +124,7 @@ Result<OpenRequest> requestOf(const Example& example)
     if (!example.model.isEmpty()) {
         request.modelFile = folder->filePath(example.model).toStdString();
     }
-    request.roles = example.roles;
+    request.reading.roles = example.roles;
     return request;
 }
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Design.h"
 
-#include "core/data/LoadDataset.h"
+#include "core/data/ReadData.h"
+#include "tests/support/DatasetText.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -19,13 +20,12 @@ constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 DatasetPtr ragged()
 {
-    const auto table = parseDelimitedText("id,t,x,y,z\n"
-                                          "short,2,1,10,NA\n"
-                                          "long,0,2,20,1\nlong,1,3,NA,2\nlong,5,5,40,4\n"
-                                          "middle,1,7,50,8\nmiddle,4,11,90,16\n",
-                                          "f.csv");
+    const std::string text = "id,t,x,y,z\n"
+                             "short,2,1,10,NA\n"
+                             "long,0,2,20,1\nlong,1,3,NA,2\nlong,5,5,40,4\n"
+                             "middle,1,7,50,8\nmiddle,4,11,90,16\n";
     const Roles roles{.id = "id", .step = "t", .inputs = {"x"}, .outputs = {"y", "z"}, .units = {}};
-    return makeDataset(table.value(), roles).value();
+    return test::datasetOf(text, roles).value();
 }
 
 DatasetPtr withColumn(const std::vector<double>& x, const std::vector<double>& y)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Facts about the bundled examples, worked out with other tools than ours.
-#include "core/data/LoadDataset.h"
+#include "core/data/ReadData.h"
 
 #include <gtest/gtest.h>
 

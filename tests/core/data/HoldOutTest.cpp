@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/HoldOut.h"
 
-#include "core/data/LoadDataset.h"
+#include "core/data/ReadData.h"
+#include "tests/support/DatasetText.h"
 
 #include <gtest/gtest.h>
 
@@ -46,9 +47,9 @@ TEST(HoldOut, HiddenCellsChangeNothingElseOfTheNumbers)
 
 TEST(HoldOut, TakesTheLastObservedValuesAndLeavesTwo)
 {
-    const auto table =
-        parseDelimitedText("id,t,y,z\na,0,1,1\na,1,2,NA\na,2,3,NA\na,3,NA,4\nb,0,5,6\nb,1,7,8\n", "f.csv");
-    const DatasetPtr data = makeDataset(table.value(), {"id", "t", {}, {"y", "z"}, {}}).value();
+    const DatasetPtr data = test::datasetOf("id,t,y,z\na,0,1,1\na,1,2,NA\na,2,3,NA\na,3,NA,4\nb,0,5,6\nb,1,7,8\n",
+                                            {"id", "t", {}, {"y", "z"}, {}})
+                                .value();
     const DatasetPtr held = holdOutLast(*data, 0.3).value();
     EXPECT_EQ(held->heldOutCount(), 1);
     EXPECT_TRUE(held->sequences[0].heldOut(2, 0));

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/LoadDataset.h"
+#include "core/data/ReadData.h"
+
+#include "core/data/GuessRoles.h"
+#include "tests/support/DatasetText.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,9 +21,7 @@ const Roles kPlain{.id = "id", .step = "t", .inputs = {"x1"}, .outputs = {"y"}, 
 
 Result<DatasetPtr> load(const std::string& text, const Roles& roles = kPlain)
 {
-    const auto table = parseDelimitedText(text, "f.csv");
-    EXPECT_TRUE(table) << (table ? "" : describe(table.error()));
-    return table ? makeDataset(table.value(), roles) : Result<DatasetPtr>(table.error());
+    return test::datasetOf(text, roles);
 }
 
 DatasetPtr loaded(const std::string& text, const Roles& roles = kPlain)
@@ -89,11 +90,12 @@ TEST(LoadDataset, OneColumnMayBeStepAndInput)
 TEST(LoadDataset, NamesTheCellThatIsNoNumber)
 {
     EXPECT_EQ(failed("id;t;x1;y\na;0;1;7.2\na;1;2;7,15\n"),
-              "f.csv, line 3, column y: \"7,15\" is not a number. Use a point, or set the decimal comma.");
-    EXPECT_THAT(failed("id;t;x1;y\na;0;0,305;1\n"), AllOf(HasSubstr("line 2"), HasSubstr("x1"), HasSubstr("0,305")));
+              "f.csv, line 3, column y: \"7,15\" is not a number with the decimal point that is used in column y. Use a point, "
+              "or set the decimal comma.");
     EXPECT_THAT(failed("id,t,x1,y\na,0,low,1\n"), AllOf(HasSubstr("x1"), HasSubstr("text"), HasSubstr("low")));
-    EXPECT_THAT(failed("id,t,x1,y\na,0,12.5%,1\n"), HasSubstr("line 2, column x1: \"12.5%\" is not a number."));
-    EXPECT_THAT(failed("id,t,x1,y\na,2021-01-31,1,1\n"), HasSubstr("column t"));
+    EXPECT_THAT(failed("id,t,x1,y\na,0,12.5%,1\na,1,13,1\n"),
+                AllOf(HasSubstr("line 2, column x1: \"12.5%\""), HasSubstr("not all numbers")));
+    EXPECT_THAT(failed("id,t,x1,y\na,2021-01-31,1,1\na,soon,1,1\na,2021-02-01,1,1\n"), HasSubstr("line 3, column t"));
     EXPECT_THAT(failed("id,t,x1,y\na,0,1," + std::string(500, 'z') + "\n").size(), testing::Lt(200U));
 }
 
@@ -110,20 +112,16 @@ TEST(LoadDataset, ReportsTheFirstBadLineOfTheFile)
     EXPECT_THAT(failed("id,t,x1,y\na,0,1,1\nb,0,1,bad\na,1,worse,1\n"), HasSubstr("line 3"));
 }
 
-TEST(LoadDataset, RefusesMissingInputsStepsAndIds)
+TEST(LoadDataset, RefusesMissingStepsAndIds)
 {
-    EXPECT_EQ(failed("id,t,x1,y\na,0,0.5,1\na,1,,1.25\n"),
-              "f.csv, line 3, column x1: the row has no x1. Inputs must be complete: fill it in, drop the row, or drop "
-              "x1.");
-    EXPECT_THAT(failed("id,t,x1,y\na,0,NA,1\n"), HasSubstr("Inputs must be complete"));
-    EXPECT_THAT(failed("id,t,x1,y\na,0,0.5,1\na,,0.75,1.5\n"), HasSubstr("line 3, column t: the step is missing"));
+    EXPECT_THAT(failed("id,t,x1,y\na,0,0.5,1\na,,0.75,1.5\n"), HasSubstr("line 3, column t: the time is missing"));
     EXPECT_THAT(failed("id,t,x1,y\na,0,0.5,1\n,1,0.75,1.5\n"), HasSubstr("line 3, column id"));
 }
 
 TEST(LoadDataset, RefusesTheSameStepTwiceAndNamesBothLines)
 {
     const std::string text = failed("id,t,x1,y\na,0,0.5,1\na,1,0.75,1.5\nb,1,0,0\na,1.0,0.75,1.9\n");
-    EXPECT_THAT(text, AllOf(HasSubstr("sequence a"), HasSubstr("step 1.0"), HasSubstr("line 3"), HasSubstr("line 5")));
+    EXPECT_THAT(text, AllOf(HasSubstr("sequence a"), HasSubstr("step 1.0 twice"), HasSubstr("line 3"), HasSubstr("line 5")));
 }
 
 TEST(LoadDataset, RefusesOutputsWithoutAValue)
@@ -153,7 +151,8 @@ TEST(LoadDataset, RefusesRolesThatMakeNoSense)
     EXPECT_THAT(failed(text, with("id", "t", {}, {"id"})), HasSubstr("id and output"));
     EXPECT_THAT(failed(text, with("t", "t", {}, {"y"})), HasSubstr("id and step"));
     EXPECT_THAT(failed(text, with("id", "t", {}, {"t"})), HasSubstr("step and output"));
-    EXPECT_THAT(failed(text, with("id", "t", {"x1"}, {})), HasSubstr("output"));
+    EXPECT_EQ(loaded(text, with("id", "t", {"x1"}, {}))->outputs.front().name, "y") << "outputs are guessed";
+    EXPECT_THAT(failed("id,t\na,0\n", with("id", "t", {}, {})), HasSubstr("there is no output column"));
     const auto error = load(text, with("id", "when", {}, {"y"}));
     ASSERT_FALSE(error);
     EXPECT_EQ(error.error().code, ErrorCode::Usage);
@@ -161,9 +160,9 @@ TEST(LoadDataset, RefusesRolesThatMakeNoSense)
 
 Roles guessed(const std::string& text)
 {
-    const auto table = parseDelimitedText(text, "f.csv");
-    EXPECT_TRUE(table);
-    return table ? guessRoles(table.value()) : Roles();
+    const auto table = readTable(text, "f.csv", {});
+    EXPECT_TRUE(table) << (table ? "" : describe(table.error()));
+    return table ? guessRoles(table.value(), profileColumns(table.value()).value()) : Roles();
 }
 
 TEST(GuessRoles, GoesByTheNames)
@@ -171,7 +170,7 @@ TEST(GuessRoles, GoesByTheNames)
     const Roles roles = guessed("\"\",Subject,Note,x_dose,Time,y_conc,Y2,w\n1,a,hm,1,0,3,4,5\n2,a,ah,1,1,,4,NA\n");
     EXPECT_EQ(roles.id, "Subject");
     EXPECT_EQ(roles.step, "Time");
-    EXPECT_THAT(roles.inputs, ElementsAre("x_dose"));
+    EXPECT_THAT(roles.inputs, ElementsAre("x_dose", "w"));
     EXPECT_THAT(roles.outputs, ElementsAre("y_conc", "Y2"));
 }
 
@@ -195,7 +194,9 @@ TEST(GuessRoles, ABadCellDoesNotCostAColumnItsRole)
 
 TEST(GuessRoles, AStepNeverRepeatsInsideASequence)
 {
-    EXPECT_EQ(guessed("Month,Day,v\n5,1,3\n5,2,4\n6,1,5\n").step, "");
+    const Roles spread = guessed("Month,Day,v\n5,1,3\n5,2,4\n6,1,5\n");
+    EXPECT_EQ(spread.step, "Month");
+    EXPECT_THAT(spread.moreSteps, ElementsAre("Day"));
     EXPECT_EQ(guessed("id,Day,v\na,1,3\na,2,4\nb,1,5\n").step, "Day");
     EXPECT_EQ(guessed("id,day,hour,v\na,x,1,3\na,y,2,4\n").step, "hour");
     EXPECT_EQ(guessed("id,Month,time,v\na,1,0,3\na,2,0,4\n").step, "time"); // makeDataset then says what is wrong

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/LooFiles.h"
 
-#include "core/data/LoadDataset.h"
+#include "core/data/ReadData.h"
+#include "tests/support/DatasetText.h"
 #include "tests/support/Files.h"
 
 #include <gmock/gmock.h>
@@ -30,7 +31,7 @@ LooTable madeLoo()
     const std::string text = "who,when,y,\"z, mm\"\na,0,1,2\na,1.50,3,4\n\"b, c\",0,1,2\n";
     const Roles roles{.id = "who", .step = "when", .inputs = {}, .outputs = {"y", "z, mm"}, .units = {}};
     auto model = std::make_shared<Model>();
-    model->design = buildDesign(makeDataset(parseDelimitedText(text, "f.csv").value(), roles).value(), {}, true);
+    model->design = buildDesign(test::datasetOf(text, roles).value(), {}, true);
     LooTable table;
     table.model = model;
     table.draws = 400;

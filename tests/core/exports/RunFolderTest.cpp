@@ -9,6 +9,7 @@
 #include "core/exports/DrawsCsv.h"
 #include "core/exports/RunRecord.h"
 #include "core/model/Likelihood.h"
+#include "tests/support/DatasetText.h"
 #include "tests/support/Files.h"
 
 #include <gmock/gmock.h>
@@ -27,7 +28,9 @@ namespace credence {
 namespace {
 
 namespace fs = std::filesystem;
+using test::datasetOf;
 using test::filesIn;
+using test::withRoles;
 using testing::HasSubstr;
 
 const std::string kData = "id,t,x,y,\"z, two\"\n"
@@ -78,7 +81,7 @@ protected:
         ready.bands = computeBands(ready.snapshot->draws);
         ready.loo = computeLoo(ready.snapshot->draws);
         ready.weights = summariseWeights(ready.snapshot->draws);
-        ready.source = {at("data.csv"), kRoles};
+        ready.source = {at("data.csv"), withRoles(kRoles)};
         return ready;
     }
 
@@ -102,7 +105,7 @@ TEST_F(RunFolder, ReadsBackToTheSameBits)
     EXPECT_EQ(after.phase, RunPhase::Completed);
     EXPECT_EQ(after.settings, before.settings);
     EXPECT_EQ(after.elapsedSeconds, before.elapsedSeconds);
-    EXPECT_EQ(read.value().source.roles.units, kRoles.units);
+    EXPECT_EQ(read.value().source.reading.roles->units, kRoles.units);
     EXPECT_EQ(after.draws.model()->layout.names(), before.draws.model()->layout.names());
     EXPECT_EQ(after.draws.model()->design->dataset->heldOutCount(), 4);
     EXPECT_EQ(after.draws.model()->design->y, before.draws.model()->design->y);
@@ -439,7 +442,7 @@ TEST(SummaryFiles, SayThatARunWasInterrupted)
 TEST(Fingerprint, ChangesWithEveryPartOfTheData)
 {
     const auto of = [](const std::string& text, const Roles& roles) {
-        return fingerprint(*makeDataset(parseDelimitedText(text, "f.csv").value(), roles).value());
+        return fingerprint(*datasetOf(text, roles).value());
     };
     const std::string base = of(kData, kRoles);
     EXPECT_EQ(base.size(), 16U);
@@ -453,7 +456,7 @@ TEST(Fingerprint, ChangesWithEveryPartOfTheData)
     Roles fewer = kRoles;
     fewer.outputs.pop_back();
     EXPECT_NE(of(kData, fewer), base);
-    const DatasetPtr data = makeDataset(parseDelimitedText(kData, "f.csv").value(), kRoles).value();
+    const DatasetPtr data = datasetOf(kData, kRoles).value();
     EXPECT_NE(fingerprint(*holdOutLast(*data, 0.3).value()), base);
 }
 

@@ -3,7 +3,7 @@
 // Calibration on the tail of a real series: daily temperatures that the process reads one by one and foretells first.
 #include "core/gp/FitProcess.h"
 
-#include "core/data/LoadDataset.h"
+#include "core/data/ReadData.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the cells of a column look like, counted over all rows, so that a number far down is not missed: numbers and how
+// they are written, dates, booleans, text. From the counts comes how the column is read.
+#pragma once
+
+#include "core/data/Moments.h"
+#include "core/data/RawTable.h"
+
+#include <array>
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+constexpr std::size_t kNoRow = std::numeric_limits<std::size_t>::max();
+
+/// The markers of missing values: the usual ones, and the user's own, which match as text and as numbers.
+class MissingMarkers {
+public:
+    explicit MissingMarkers(const std::vector<std::string>& own);
+    [[nodiscard]] bool contains(const Cell& cell) const;
+
+private:
+    std::vector<std::string> m_texts;
+    std::vector<double> m_numbers;
+};
+
+struct ColumnProfile {
+    std::size_t rows = 0;
+    std::size_t empty = 0;       ///< cells of nothing
+    std::size_t missing = 0;     ///< cells that hold a marker of missing values, empty ones among them
+    std::size_t numbers = 0;     ///< that can be read with a decimal point, a decimal comma, or both
+    std::size_t plain = 0;       ///< numbers without marks: the same with either
+    std::size_t pointOnly = 0;   ///< numbers that make sense with a decimal point alone, as 1.5
+    std::size_t commaOnly = 0;   ///< or with a decimal comma alone, as 1,5 or 1.234.567
+    std::size_t either = 0;      ///< as 1.234 or 1,234
+    std::size_t eitherComma = 0; ///< of these, those with a comma
+    std::size_t wholes = 0;      ///< numbers of digits alone
+    std::size_t dayNumbers = 0;  ///< as 20210131
+    std::size_t infinite = 0;
+    std::size_t percents = 0;
+    std::size_t currencies = 0;
+    std::size_t booleans = 0;
+    std::size_t moments = 0;               ///< dates and times
+    std::size_t pointClocks = 0;           ///< times of the day such as 18.00.00
+    std::array<std::size_t, 7> kinds = {}; ///< of moments, by MomentKind
+    std::size_t dayFirst = 0;              ///< dates that prove the day comes first, as 19/01/2021
+    std::size_t monthFirst = 0;
+    std::size_t orderOpen = 0;        ///< dates that prove nothing, as 05/01/2021
+    std::size_t firstText = kNoRow;   ///< row of the first cell that is nothing of this
+    std::vector<std::string> levels;  ///< the first different texts, twelve at most
+    std::vector<std::string> markers; ///< the markers that were met, six at most
+
+    [[nodiscard]] std::size_t filled() const { return rows - missing; }
+    /// Most values are numbers; the others are errors, not left out in silence.
+    [[nodiscard]] bool isNumeric() const { return 2 * numbers > filled() && filled() > 0; }
+    [[nodiscard]] bool isBoolean() const { return booleans == filled() && booleans > 0; }
+    [[nodiscard]] bool isMoment() const { return 2 * moments > filled() && moments > 0; }
+    [[nodiscard]] bool isClockWithPoints() const { return pointClocks == filled() && pointClocks > moments; }
+
+    void add(const Cell& cell, std::size_t row, const MissingMarkers& markersOfMissing);
+
+private:
+    std::string m_lastText; ///< the last cell that was nothing but text
+};
+
+/// 1 for TRUE, yes and the like, 0 for their opposites, -1 for anything else.
+[[nodiscard]] int booleanValue(std::string_view text);
+
+/// One for each column of the table. Errors: Stopped.
+[[nodiscard]] Result<std::vector<ColumnProfile>> profileColumns(const RawTable& table, const ReadHooks& hooks = {});
+
+} // namespace credence

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rows of the long table as numbers, in the order of the file, each with its sequence; then the sequences.
+#pragma once
+
+#include "core/data/ReadPlan.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+struct LongRows {
+    std::vector<std::string> ids;       ///< of the sequences, in order of first appearance
+    std::vector<std::uint32_t> group;   ///< n, sequence of each row
+    std::vector<double> step;           ///< n
+    std::vector<std::string> stepText;  ///< n; empty: all steps are whole numbers, written as such
+    std::vector<int> line;              ///< n
+    std::vector<std::vector<double>> x; ///< inputs, each n, NaN where missing; columns, so that each can be given back
+    std::vector<std::vector<double>> y; ///< outputs, each n, NaN where missing
+    std::vector<Notice> notices;
+
+    [[nodiscard]] std::string textOf(std::size_t row) const; ///< of its step
+};
+
+/// Errors: Value (not a number, infinite, a missing step or id), Shape (more rows than there is memory for), Stopped.
+[[nodiscard]] Result<LongRows> readRows(const RawTable& table, const std::vector<ColumnProfile>& profiles,
+                                        const ReadPlan& plan, const ReadHooks& hooks);
+
+/// The sequences in order of their steps. Error (Value): a sequence with the same step twice, with both lines.
+[[nodiscard]] Result<Dataset> makeSequences(LongRows rows, const ReadPlan& plan, const std::string& file,
+                                            std::vector<Notice>& notices);
+
+} // namespace credence

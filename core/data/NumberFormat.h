@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Numbers as people write them: decimal point or comma, marks between thousands, percent and currency signs, the D
+// exponents of Fortran, a minus from a typesetter. Read exactly, or not at all; what was taken off is told.
+#pragma once
+
+#include "core/data/NumberText.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace credence {
+
+/// What a number had besides digits, sign, decimal mark and exponent.
+enum NumberExtra : std::uint8_t {
+    kThousands = 1, ///< marks between thousands
+    kPercent = 2,
+    kCurrency = 4,
+    kDExponent = 8,
+    kRounded = 16, ///< a whole number with more digits than a double holds, or too near to 0 for one
+};
+
+struct WrittenNumber {
+    NumberText number;
+    std::uint8_t extras = 0; ///< NumberExtra
+};
+
+/// The number in a cell, with '.' or ',' as its decimal mark; the other one, blanks and apostrophes may stand between
+/// thousands, if all groups behind the first have three digits. NoNumber for anything else.
+[[nodiscard]] WrittenNumber readWrittenNumber(std::string_view text, char decimal);
+
+} // namespace credence

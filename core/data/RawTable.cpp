@@ -1,0 +1,345 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/RawTable.h"
+
+#include "core/data/TableFormat.h"
+#include "core/data/TextEncoding.h"
+#include "core/data/TextFile.h"
+#include "core/data/Unpack.h"
+
+#include <algorithm>
+#include <set>
+
+namespace credence {
+
+namespace {
+
+// rows between two looks at the stop token
+constexpr std::size_t kRowsBetweenLooks = 1 << 14;
+
+Error tableError(const std::string& file, int line, const std::string& message, const std::string& suggestion = {})
+{
+    return {ErrorCode::Format, message, Place{.file = file, .line = line, .column = {}, .field = {}}, suggestion};
+}
+
+/// A name on one line, without the blanks that the break left.
+std::string oneLine(std::string_view name)
+{
+    std::string line;
+    for (const char c : trimmed(name)) {
+        const bool isBreak = c == '\n' || c == '\r';
+        if (!isBreak) {
+            line += c;
+        } else if (line.empty() || line.back() != ' ') {
+            line += ' ';
+        }
+    }
+    return line;
+}
+
+/// Names that are there twice get a number that no other name has.
+void makeNamesDiffer(std::vector<RawColumn>& columns, std::vector<Notice>& notices, int line)
+{
+    std::set<std::string> taken;
+    for (const RawColumn& column : columns) {
+        taken.insert(column.name);
+    }
+    std::set<std::string> seen;
+    for (std::size_t j = 0; j < columns.size(); ++j) {
+        std::string& name = columns[j].name;
+        if (seen.insert(name).second) {
+            continue;
+        }
+        std::string other;
+        for (int number = 2; other.empty() || !taken.insert(other).second; ++number) {
+            other = name + "_" + std::to_string(number);
+        }
+        notices.push_back({"The column name " + inQuotes(name) + " is there twice (duplicate); that of column " +
+                               std::to_string(columns[j].position + 1) + " is called " + inQuotes(other) + ".",
+                           name, line});
+        name = other;
+        seen.insert(name);
+    }
+}
+
+std::vector<RawColumn> columnsOf(const std::vector<std::string>& names, bool hasHeader)
+{
+    std::vector<RawColumn> columns;
+    for (std::size_t j = 0; j < names.size(); ++j) {
+        const std::string name = oneLine(names[j]);
+        columns.push_back({name.empty() ? "column " + std::to_string(j + 1) : name, j, !name.empty() || !hasHeader});
+    }
+    return columns;
+}
+
+/// Goes through the records below the header and remembers where each begins.
+class RowIndexer {
+public:
+    RowIndexer(RawTable& table, const TableFormat& format, const ReadHooks& hooks)
+        : m_table(table), m_hooks(hooks), m_scanner(table.text, format.delimiter), m_hasComments(format.hasComments),
+          m_width(table.columns.size()), m_commentsAbove(format.commentLines)
+    {
+        m_scanner.seek(format.dataBegin, format.dataLine);
+        m_named = m_width;
+        while (format.headerLine > 0 && m_named > 0 && !m_table.columns[m_named - 1].isNamed) {
+            --m_named;
+        }
+    }
+
+    std::optional<Error> run()
+    {
+        while (!m_scanner.isAtEnd()) {
+            if (m_hasComments && m_scanner.isAtComment()) {
+                skipComment();
+                continue;
+            }
+            if (const auto problem = m_scanner.next(m_record)) {
+                return tableError(m_table.file, problem->line, problem->message, problem->suggestion);
+            }
+            if (m_record.cells.front().text.empty() && m_record.isEmpty()) {
+                if (!m_record.isBlank()) {
+                    m_emptyLines.push_back(m_record.line);
+                }
+                continue;
+            }
+            if (auto error = findMisfit()) {
+                return error;
+            }
+            m_table.rowBegin.push_back(static_cast<std::uint32_t>(m_record.begin));
+            m_table.rowLine.push_back(static_cast<std::uint32_t>(m_record.line));
+            if (m_table.rowBegin.size() % kRowsBetweenLooks == 0) {
+                if (auto error = lookUp()) {
+                    return error;
+                }
+            }
+        }
+        addNotices();
+        return std::nullopt;
+    }
+
+private:
+    void skipComment()
+    {
+        m_commentLines.push_back(m_scanner.line());
+        const std::string line(m_scanner.takeLine());
+        RecordScanner one(line, *m_table.used.delimiter);
+        if (m_width > 1 && !one.next(m_record) && m_record.cells.size() == m_width) {
+            m_commentedRows.push_back(m_commentLines.back());
+        }
+    }
+
+    /// Empty cells past the last column, and rows that lack nameless columns at the end, are how programs end lines.
+    std::optional<Error> findMisfit()
+    {
+        const std::size_t width = m_record.cells.size();
+        if (width == m_width) {
+            return std::nullopt;
+        }
+        const std::string counts = "the row on line " + std::to_string(m_record.line) + " has " +
+                                   countOf(width, "cell") + ", but the header names " + std::to_string(m_named);
+        if (width < m_named) {
+            return tableError(m_table.file, m_record.line, counts + " columns.",
+                              "Fill in what is missing (an empty cell still needs its delimiter).");
+        }
+        for (std::size_t j = m_width; j < width; ++j) {
+            if (!m_record.cells[j].text.empty()) {
+                return tableError(m_table.file, m_record.line,
+                                  counts + "; " + inQuotes(m_record.cells[j].text) + " stands under no name.",
+                                  "A cell that holds the delimiter must be in quotes.");
+            }
+        }
+        if (width > m_width) {
+            m_longLines.push_back(m_record.line);
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Error> lookUp()
+    {
+        if (m_hooks.stop.stop_requested()) {
+            return Error{ErrorCode::Stopped,
+                         "reading was stopped.",
+                         Place{.file = m_table.file, .line = 0, .column = {}, .field = {}},
+                         {}};
+        }
+        if (m_hooks.progress) {
+            m_hooks.progress(0.3 * static_cast<double>(m_scanner.position()) /
+                             static_cast<double>(m_table.text.size()));
+        }
+        return std::nullopt;
+    }
+
+    void addNotices()
+    {
+        const auto add = [this](const std::vector<int>& lines, const std::string& text) {
+            if (!lines.empty()) {
+                m_table.notices.push_back({text, "", lines.front()});
+            }
+        };
+        add(m_emptyLines,
+            countOf(m_emptyLines.size(), "row") + " of empty cells only (" + lineList(m_emptyLines) + ") passed over.");
+        add(m_longLines, countOf(m_longLines.size(), "row") + " ended with a delimiter too many (" +
+                             lineList(m_longLines) + "); nothing stood behind it.");
+        std::vector<int> comments = m_commentsAbove;
+        comments.insert(comments.end(), m_commentLines.begin(), m_commentLines.end());
+        std::string text = countOf(comments.size(), "comment line") + " (" + lineList(comments) + ") passed over.";
+        if (!m_commentedRows.empty()) {
+            text += " Of these, " + lineList(m_commentedRows) + (m_commentedRows.size() == 1 ? " has" : " have") +
+                    " as many cells as a row.";
+        }
+        add(comments, text);
+    }
+
+    RawTable& m_table;
+    const ReadHooks& m_hooks;
+    RecordScanner m_scanner;
+    Record m_record;
+    bool m_hasComments;
+    std::size_t m_width = 0; ///< of the header
+    std::size_t m_named = 0; ///< up to the last column with a name
+    std::vector<int> m_commentsAbove;
+    std::vector<int> m_emptyLines;
+    std::vector<int> m_longLines;
+    std::vector<int> m_commentLines;
+    std::vector<int> m_commentedRows;
+};
+
+Result<DecodedText> decodeBytes(std::string bytes, const std::string& file, const ReadOptions& options)
+{
+    if (isGzip(bytes)) {
+        auto unpacked = unpackGzip(bytes, kMostTextBytes, file);
+        if (!unpacked) {
+            return unpacked.error();
+        }
+        bytes = std::move(unpacked).value();
+    }
+    if (const auto error = findForeignFormat(bytes, file)) {
+        return *error;
+    }
+    return decodeText(std::move(bytes), file, options.encoding);
+}
+
+std::string joinedNames(const std::vector<RawColumn>& columns)
+{
+    std::string text;
+    for (std::size_t j = 0; j < std::min<std::size_t>(columns.size(), 50); ++j) {
+        text += (text.empty() ? "" : ", ") + columns[j].name;
+    }
+    return text + (columns.size() > 50 ? ", ..." : "");
+}
+
+/// Names for a file without a header: as many as its first record has cells.
+std::vector<std::string> standInNames(const std::string& text, const TableFormat& format)
+{
+    RecordScanner scanner(text, format.delimiter);
+    scanner.seek(format.dataBegin, format.dataLine);
+    Record record;
+    while (!scanner.isAtEnd()) {
+        if (format.hasComments && scanner.isAtComment()) {
+            scanner.takeLine();
+        } else if (scanner.next(record) || !record.isBlank()) {
+            break;
+        }
+    }
+    return std::vector<std::string>(record.cells.size());
+}
+
+std::optional<Error> indexRows(RawTable& table, const TableFormat& format, const ReadHooks& hooks)
+{
+    const bool hasHeader = format.headerLine > 0;
+    std::vector<std::string> names = hasHeader ? format.names : standInNames(table.text, format);
+    if (format.hasRowNames) {
+        names.insert(names.begin(), std::string());
+    }
+    table.columns = columnsOf(names, hasHeader);
+    const bool isAnyNamed =
+        std::any_of(table.columns.begin(), table.columns.end(), [](const auto& column) { return column.isNamed; });
+    if (hasHeader && !isAnyNamed) {
+        return tableError(table.file, format.headerLine, "no column has a name.",
+                          "The first line must name the columns.");
+    }
+    makeNamesDiffer(table.columns, table.notices, format.headerLine);
+    if (auto error = RowIndexer(table, format, hooks).run()) {
+        return error;
+    }
+    if (table.rowBegin.empty()) {
+        return tableError(table.file, 0,
+                          "there are no data rows below the column names (" + joinedNames(table.columns) + ").",
+                          "Write one row for each sequence and step.");
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+const std::vector<Cell>& RowReader::read(std::size_t row)
+{
+    m_scanner.seek(m_table->rowBegin[row], m_table->line(row));
+    // what was read once without a problem has none now
+    static_cast<void>(m_scanner.next(m_record));
+    m_record.cells.resize(std::max(m_record.cells.size(), m_table->columns.size()));
+    return m_record.cells;
+}
+
+Result<RawTable> readTable(std::string bytes, const std::string& file, const ReadOptions& options,
+                           const ReadHooks& hooks)
+{
+    auto decoded = decodeBytes(std::move(bytes), file, options);
+    if (!decoded) {
+        return decoded.error();
+    }
+    RawTable table;
+    table.file = file;
+    table.used = options;
+    table.used.encoding = decoded.value().encoding;
+    table.notices = decoded.value().notices;
+    table.text = std::move(decoded).value().text;
+    auto found = findFormat(table.text, file, options);
+    if (!found) {
+        return found.error();
+    }
+    const TableFormat& format = found.value();
+    table.notices.insert(table.notices.end(), format.notices.begin(), format.notices.end());
+    table.used.delimiter = format.delimiter;
+    table.used.headerLine = format.headerLine;
+    table.used.hasComments = format.hasComments;
+    if (const auto error = indexRows(table, format, hooks)) {
+        return *error;
+    }
+    return table;
+}
+
+std::string inQuotes(std::string_view cell)
+{
+    constexpr std::size_t kLongest = 40;
+    if (cell.size() <= kLongest) {
+        return "\"" + std::string(cell) + "\"";
+    }
+    std::size_t length = kLongest;
+    while ((static_cast<unsigned char>(cell[length]) & 0xC0U) == 0x80U) {
+        --length; // not in the middle of a letter
+    }
+    return "\"" + std::string(cell.substr(0, length)) + "...\"";
+}
+
+std::string lineList(const std::vector<int>& lines)
+{
+    constexpr std::size_t kMostShown = 5;
+    if (lines.size() == 1) {
+        return "line " + std::to_string(lines.front());
+    }
+    const std::size_t shown = std::min(lines.size(), kMostShown);
+    std::string text = "lines ";
+    for (std::size_t i = 0; i < shown; ++i) {
+        const bool isLast = i + 1 == lines.size();
+        text += (i == 0 ? "" : isLast ? " and " : ", ") + std::to_string(lines[i]);
+    }
+    return lines.size() > shown ? text + " and " + std::to_string(lines.size() - shown) + " more" : text;
+}
+
+std::string countOf(std::size_t count, const std::string& noun)
+{
+    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+} // namespace credence

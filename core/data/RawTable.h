@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// First stage of reading: text becomes a table of cells, nothing interpreted. Cells stay in the text; the table knows
+// where each row begins, so that it takes little more memory than the file. Guarantees that no cell is dropped, merged
+// or moved in silence: a row of the wrong length is an error, lines that are passed over are counted in a notice.
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/data/ReadOptions.h"
+#include "core/data/RecordScanner.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace credence {
+
+struct RawColumn {
+    std::string name;         ///< on one line, never empty, like no other
+    std::size_t position = 0; ///< of its cells in a record
+    bool isNamed = true;      ///< false: the file gave no name, and it is called "column 3"
+};
+
+struct RawTable {
+    std::string file;               ///< as it is named in messages: the file's own name, no folder
+    std::string text;               ///< UTF-8
+    ReadOptions used;               ///< what was asked for, with encoding, delimiter, headerLine, hasComments taken
+    std::vector<RawColumn> columns; ///< in the order of the file
+    std::vector<std::uint32_t> rowBegin; ///< n, where rows begin in text
+    std::vector<std::uint32_t> rowLine;  ///< n, physical line on which they begin, from 1
+    std::vector<Notice> notices;
+
+    [[nodiscard]] std::size_t rowCount() const { return rowBegin.size(); }
+    [[nodiscard]] int line(std::size_t row) const { return static_cast<int>(rowLine[row]); }
+};
+
+/// The cells of rows, one row after the other or at random.
+class RowReader {
+public:
+    explicit RowReader(const RawTable& table) : m_scanner(table.text, *table.used.delimiter), m_table(&table) {}
+
+    /// As many cells as the table has columns at least; valid until the next call.
+    const std::vector<Cell>& read(std::size_t row);
+
+private:
+    RecordScanner m_scanner;
+    const RawTable* m_table;
+    Record m_record;
+};
+
+/// Cuts bytes (a packed file is unpacked first) into rows. Errors: Format (not text, unclosed quote, no names, no rows,
+/// a row too short or too long), Usage (an unknown encoding), Stopped; each with its line.
+[[nodiscard]] Result<RawTable> readTable(std::string bytes, const std::string& file, const ReadOptions& options,
+                                         const ReadHooks& hooks = {});
+
+/// The cell in quotation marks, cut where it is long, for messages.
+[[nodiscard]] std::string inQuotes(std::string_view cell);
+
+/// "line 3", "lines 3 and 8", "lines 3, 8, 9, 12, 20 and 7 more"; lines rising.
+[[nodiscard]] std::string lineList(const std::vector<int>& lines);
+
+/// "1 row", "2 rows"
+[[nodiscard]] std::string countOf(std::size_t count, const std::string& noun);
+
+} // namespace credence

@@ -1,0 +1,425 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/ReadPlan.h"
+
+#include "core/data/ColumnPlaces.h"
+#include "core/data/GuessRoles.h"
+#include "core/data/WideLayout.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace credence {
+
+namespace {
+
+bool isAmong(const std::vector<std::string>& names, const std::string& name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// The decimal mark of the file, from the numbers that make sense with one mark alone.
+char fileDecimal(const RawTable& table, const std::vector<ColumnProfile>& profiles)
+{
+    std::size_t points = 0;
+    std::size_t commas = 0;
+    std::size_t open = 0;
+    for (const ColumnProfile& profile : profiles) {
+        if (profile.isNumeric()) {
+            points += profile.pointOnly;
+            commas += profile.commaOnly;
+            open += profile.eitherComma;
+        }
+    }
+    if (points != commas) {
+        return points > commas ? '.' : ',';
+    }
+    return open > 0 && *table.used.delimiter != ',' ? ',' : '.';
+}
+
+std::vector<char> columnDecimals(const RawTable& table, const std::vector<ColumnProfile>& profiles,
+                                 const std::optional<char>& given)
+{
+    const char ofFile = given.value_or(fileDecimal(table, profiles));
+    std::vector<char> decimals(profiles.size(), ofFile);
+    for (std::size_t j = 0; j < profiles.size(); ++j) {
+        const ColumnProfile& profile = profiles[j];
+        if (!given && profile.pointOnly != profile.commaOnly) {
+            decimals[j] = profile.pointOnly > profile.commaOnly ? '.' : ',';
+        }
+    }
+    return decimals;
+}
+
+/// Where all marks of a column could be decimal marks or stand between thousands, and nothing tells which.
+void noteOpenDecimals(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options,
+                      ReadPlan& plan)
+{
+    std::vector<std::size_t> used;
+    for (const RowSlot& slot : plan.slots) {
+        used.insert(used.end(), slot.inputs.begin(), slot.inputs.end());
+        used.insert(used.end(), slot.outputs.begin(), slot.outputs.end());
+    }
+    used.insert(used.end(), plan.stepPlan.columns.begin(), plan.stepPlan.columns.end());
+    std::sort(used.begin(), used.end());
+    used.erase(std::unique(used.begin(), used.end()), used.end());
+    for (const std::size_t j : used) {
+        const ColumnProfile* profile = j == kNoRow ? nullptr : &profiles[j];
+        const bool isOpen = profile != nullptr && !options.decimal && profile->either > 0 && profile->pointOnly == 0 &&
+                            profile->commaOnly == 0 && !profile->isMoment();
+        const bool isUsual =
+            isOpen && plan.decimals[j] == '.' && profile->eitherComma == 0 && *table.used.delimiter == ',';
+        if (!isOpen || isUsual) {
+            continue;
+        }
+        const std::string mark = profile->eitherComma > 0 ? "comma" : "point";
+        const bool isDecimal = (plan.decimals[j] == ',') == (profile->eitherComma > 0);
+        plan.notices.push_back({"In column " + table.columns[j].name + " it is ambiguous whether the " + mark +
+                                    " is a decimal mark or stands between thousands (" +
+                                    countOf(profile->either, "number") + "); it was taken " +
+                                    (isDecimal ? "as the decimal mark" : "to stand between thousands") +
+                                    ". Set the decimal mark if that is wrong.",
+                                table.columns[j].name, 0});
+    }
+}
+
+MomentKind scaleOf(const ColumnProfile& profile)
+{
+    const auto count = [&](MomentKind kind) { return profile.kinds[static_cast<std::size_t>(kind)]; };
+    if (profile.isClockWithPoints()) {
+        return MomentKind::Clock;
+    }
+    if (profile.moments == 0 || count(MomentKind::DateTime) > 0) {
+        return profile.moments == 0 ? MomentKind::Date : MomentKind::DateTime;
+    }
+    const auto* const most = std::max_element(profile.kinds.begin(), profile.kinds.end());
+    return static_cast<MomentKind>(most - profile.kinds.begin());
+}
+
+void settleOrder(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options,
+                 ReadPlan& plan)
+{
+    StepPlan& step = plan.stepPlan;
+    for (const std::size_t j : step.columns) {
+        const ColumnProfile& profile = profiles[j];
+        const bool isProven = profile.dayFirst + profile.monthFirst > 0;
+        if (options.dateOrder) {
+            step.order = *options.dateOrder;
+        } else if (isProven) {
+            step.order = profile.dayFirst >= profile.monthFirst ? DateOrder::DayMonthYear : DateOrder::MonthDayYear;
+        } else if (profile.orderOpen > 0) {
+            plan.notices.push_back(
+                {"The dates of column " + table.columns[j].name + " (" + countOf(profile.orderOpen, "row") +
+                     ") are ambiguous: either day or month may come first; the day was taken as first. "
+                     "Set the order of dates if that is wrong.",
+                 table.columns[j].name, table.line(0)});
+        }
+    }
+}
+
+TimePart partOfStep(const RawTable& table, const ColumnProfile& profile, std::size_t column)
+{
+    if (profile.isClockWithPoints() ||
+        (profile.isMoment() && 2 * profile.kinds[static_cast<std::size_t>(MomentKind::Clock)] > profile.moments)) {
+        return TimePart::Clock;
+    }
+    if (profile.isMoment() || (profile.dayNumbers > 0 && profile.dayNumbers == profile.filled())) {
+        return TimePart::Date;
+    }
+    return timePartNamed(table.columns[column].name);
+}
+
+void planStep(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options,
+              ReadPlan& plan)
+{
+    StepPlan& step = plan.stepPlan;
+    if (step.columns.empty()) {
+        return;
+    }
+    if (step.columns.size() == 1) {
+        const std::size_t j = step.columns.front();
+        const ColumnProfile& profile = profiles[j];
+        const bool areDayNumbers = profile.dayNumbers > 0 && profile.dayNumbers == profile.filled() &&
+                                   (timeRank(table.columns[j].name) > 0 || isStepWord(table.columns[j].name));
+        step.hasPoints = profile.isClockWithPoints();
+        step.isMoment = profile.isMoment() || areDayNumbers || step.hasPoints;
+        step.scale = scaleOf(profile);
+        if (areDayNumbers) {
+            plan.notices.push_back(
+                {"The numbers of column " + table.columns[j].name + " were read as dates (20210131 is 2021-01-31).",
+                 table.columns[j].name, table.line(0)});
+        }
+    } else {
+        step.isMoment = true;
+        for (const std::size_t j : step.columns) {
+            step.parts.push_back(partOfStep(table, profiles[j], j));
+        }
+    }
+    settleOrder(table, profiles, options, plan);
+}
+
+Column withUnit(const Roles& roles, const std::string& name)
+{
+    const auto unit = roles.units.find(name);
+    return {name, unit == roles.units.end() ? std::string() : unit->second};
+}
+
+/// A unit for a column that is not there is a slip of the pen, and would be passed over in silence.
+std::optional<Error> findUnusedUnit(const RawTable& table, const ReadPlan& plan)
+{
+    for (const auto& [name, unit] : plan.roles.units) {
+        const auto isName = [&name = name](const Column& column) { return column.name == name; };
+        const bool isThere = columnNamed(table, name) != kNoRow || isName(plan.id) || isName(plan.step) ||
+                             std::any_of(plan.outputs.begin(), plan.outputs.end(), isName) ||
+                             std::any_of(plan.inputs.begin(), plan.inputs.end(), isName);
+        if (!isThere) {
+            return Error{ErrorCode::Usage,
+                         std::string("there is no column \"").append(name).append("\" to have the unit ") + unit + ".",
+                         Place{.file = table.file, .line = 0, .column = {}, .field = {}},
+                         {}};
+        }
+    }
+    return std::nullopt;
+}
+
+std::string whyLeftOut(const RawTable& table, const ColumnProfile& profile, std::size_t column)
+{
+    if (profile.missing == profile.rows) {
+        return "no value";
+    }
+    if ((!table.columns[column].isNamed || isRowCountName(table.columns[column].name)) && countsRows(table, column)) {
+        return "row numbers";
+    }
+    if (profile.isNumeric() && 2 * profile.missing > profile.rows) {
+        return std::to_string(profile.missing) + " of " + std::to_string(profile.rows) + " missing";
+    }
+    return profile.isNumeric()   ? "numbers"
+           : profile.isMoment()  ? "dates or times"
+           : profile.isBoolean() ? "booleans"
+                                 : "text";
+}
+
+/// Columns that no role uses, so that nobody believes they were.
+void noteLeftOut(const RawTable& table, const std::vector<ColumnProfile>& profiles,
+                 const std::vector<std::size_t>& used, ReadPlan& plan)
+{
+    std::string names;
+    std::size_t count = 0;
+    for (std::size_t j = 0; j < table.columns.size(); ++j) {
+        if (std::find(used.begin(), used.end(), j) != used.end()) {
+            continue;
+        }
+        const RawColumn& column = table.columns[j];
+        if (!column.isNamed && profiles[j].empty == profiles[j].rows) {
+            plan.notices.push_back(
+                {"Column " + std::to_string(column.position + 1) + " has no name and is empty; it was left out.",
+                 column.name, 0});
+            continue;
+        }
+        names += (++count == 1 ? "" : ", ") + column.name + " (" + whyLeftOut(table, profiles[j], j) + ")";
+    }
+    if (count > 0) {
+        plan.notices.push_back({countOf(count, "column") + " without a role, left out: " + names + ".", "", 0});
+    }
+}
+
+/// Roles that name what only the long form of a wide table has.
+bool fitsWide(const ReadOptions& options, const RawTable& table)
+{
+    if (options.layout) {
+        return *options.layout == Layout::Wide;
+    }
+    if (!options.roles || options.roles->outputs.empty()) {
+        return !options.roles || options.roles->step.empty();
+    }
+    return options.roles->step.empty() && options.roles->outputs.size() == 1 &&
+           columnNamed(table, options.roles->outputs.front()) == kNoRow;
+}
+
+std::vector<std::string> givenIds(const ReadOptions& options)
+{
+    std::vector<std::string> ids;
+    if (options.roles && !options.roles->id.empty()) {
+        ids = options.roles->moreIds;
+        ids.insert(ids.begin(), options.roles->id);
+    }
+    return ids;
+}
+
+void nameGroups(WideLayout& wide, const ReadOptions& options)
+{
+    for (std::size_t p = 0; p < wide.outputs; ++p) {
+        std::string& name = wide.groups[p].name;
+        const bool isNamed = options.roles && options.roles->outputs.size() == wide.outputs;
+        if (isNamed && (name.empty() || wide.outputs == 1)) {
+            name = options.roles->outputs[p];
+        } else if (name.empty()) {
+            name = options.wideName.empty() ? "value" : options.wideName;
+        }
+    }
+}
+
+/// Where outputs are named, only the inputs that are named are taken.
+void keepWanted(const RawTable& table, const ReadOptions& options, WideLayout& wide)
+{
+    if (!options.roles || options.roles->outputs.empty()) {
+        return;
+    }
+    const std::vector<std::string>& wanted = options.roles->inputs;
+    std::erase_if(wide.constants, [&](std::size_t column) { return !isAmong(wanted, table.columns[column].name); });
+    const auto firstInput = wide.groups.begin() + static_cast<std::ptrdiff_t>(wide.outputs);
+    wide.groups.erase(std::remove_if(firstInput, wide.groups.end(),
+                                     [&](const WideGroup& group) { return !isAmong(wanted, group.name); }),
+                      wide.groups.end());
+}
+
+ReadPlan planWide(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options,
+                  WideLayout wide)
+{
+    nameGroups(wide, options);
+    ReadPlan plan;
+    plan.layout = Layout::Wide;
+    plan.ids = wide.ids;
+    plan.roles.step = wide.stepName;
+    std::vector<std::size_t> used = wide.ids;
+    keepWanted(table, options, wide);
+    const auto takeName = [&](const std::string& name, bool isOutput) {
+        (isOutput ? plan.roles.outputs : plan.roles.inputs).push_back(name);
+    };
+    for (const std::size_t column : wide.constants) {
+        takeName(table.columns[column].name, false);
+        used.push_back(column);
+    }
+    for (std::size_t g = 0; g < wide.groups.size(); ++g) {
+        takeName(wide.groups[g].name, g < wide.outputs);
+        used.insert(used.end(), wide.groups[g].columns.begin(), wide.groups[g].columns.end());
+    }
+    for (std::size_t k = 0; k < wide.steps.size(); ++k) {
+        RowSlot slot{wide.steps[k], wide.stepTexts[k], wide.constants, {}};
+        for (std::size_t g = 0; g < wide.groups.size(); ++g) {
+            (g < wide.outputs ? slot.outputs : slot.inputs).push_back(wide.groups[g].columns[k]);
+        }
+        plan.slots.push_back(std::move(slot));
+    }
+    std::vector<std::size_t> shown = wide.groups.front().columns;
+    std::erase(shown, kNoRow);
+    plan.notices.push_back({"The table is wide: each row is one sequence of " + countOf(wide.steps.size(), "step") +
+                                " (" + wide.stepTexts.front() + " to " + wide.stepTexts.back() + ", from the names " +
+                                table.columns[shown.front()].name + " to " + table.columns[shown.back()].name + ").",
+                            "", 0});
+    noteLeftOut(table, profiles, used, plan);
+    plan.step.unit = wide.stepUnit;
+    return plan;
+}
+
+Result<ReadPlan> planLong(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options)
+{
+    ReadPlan plan;
+    const bool isComplete = options.roles && !options.roles->outputs.empty();
+    plan.roles = isComplete ? *options.roles : guessRoles(table, profiles, options.roles.value_or(Roles{}));
+    const auto places = placeColumns(table, plan.roles);
+    if (!places) {
+        return places.error();
+    }
+    plan.ids = places.value().ids;
+    plan.stepPlan.columns = places.value().steps;
+    plan.slots = {{0, "", places.value().inputs, places.value().outputs}};
+    std::vector<std::size_t> used = plan.ids;
+    used.insert(used.end(), plan.stepPlan.columns.begin(), plan.stepPlan.columns.end());
+    used.insert(used.end(), places.value().inputs.begin(), places.value().inputs.end());
+    used.insert(used.end(), places.value().outputs.begin(), places.value().outputs.end());
+    planStep(table, profiles, options, plan);
+    noteLeftOut(table, profiles, used, plan);
+    return plan;
+}
+
+void nameColumns(const RawTable& table, const ReadOptions& options, ReadPlan& plan)
+{
+    Roles& roles = plan.roles;
+    const std::string stepUnit = plan.step.unit;
+    if (options.roles) {
+        roles.units.insert(options.roles->units.begin(), options.roles->units.end());
+    }
+    roles.units.insert(options.units.begin(), options.units.end());
+    if (plan.layout == Layout::Wide) {
+        roles.moreIds.clear();
+        for (const std::size_t column : plan.ids) {
+            (roles.id.empty() ? roles.id : roles.moreIds.emplace_back()) = table.columns[column].name;
+        }
+    }
+    const auto all = [](const std::string& first, std::vector<std::string> more) {
+        more.insert(more.begin(), first);
+        return joinedName(more);
+    };
+    plan.id = withUnit(roles, all(roles.id, roles.moreIds));
+    plan.step = withUnit(roles, all(roles.step, roles.moreSteps));
+    if (plan.step.unit.empty()) {
+        plan.step.unit =
+            plan.stepPlan.isMoment && plan.stepPlan.columns.size() == 1 ? unitOf(plan.stepPlan.scale) : stepUnit;
+    }
+    for (const std::string& name : roles.inputs) {
+        plan.inputs.push_back(withUnit(roles, name));
+    }
+    for (const std::string& name : roles.outputs) {
+        plan.outputs.push_back(withUnit(roles, name));
+    }
+}
+
+std::optional<Error> findUnknownPolicy(const RawTable& table, const ReadOptions& options, const ReadPlan& plan)
+{
+    for (const auto& [name, policy] : options.missingInputs) {
+        if (!isAmong(plan.roles.inputs, name)) {
+            return Error{ErrorCode::Usage,
+                         "there is no input \"" + name + "\" to fill in with " + nameOf(policy) + ".",
+                         Place{.file = table.file, .line = 0, .column = {}, .field = {}},
+                         {}};
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string joinedName(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const std::string& name : names) {
+        text += (text.empty() ? "" : " / ") + name;
+    }
+    return text;
+}
+
+Result<ReadPlan> planReading(const RawTable& table, const std::vector<ColumnProfile>& profiles,
+                             const ReadOptions& options)
+{
+    const bool isAsked = options.layout == Layout::Wide;
+    std::optional<WideLayout> wide;
+    if (fitsWide(options, table)) {
+        wide = findWideLayout(table, profiles, givenIds(options), isAsked);
+    }
+    if (isAsked && !wide) {
+        return Error{ErrorCode::Usage,
+                     "the table does not look wide: there are no three columns that differ by a step.",
+                     Place{.file = table.file, .line = 0, .column = {}, .field = {}},
+                     "Name such columns as y_1, y_2, y_3, and the column that names the sequence, each once."};
+    }
+    auto planned = wide ? Result<ReadPlan>(planWide(table, profiles, options, std::move(*wide)))
+                        : planLong(table, profiles, options);
+    if (!planned) {
+        return planned.error();
+    }
+    ReadPlan plan = std::move(planned).value();
+    plan.areStepsDates = plan.stepPlan.isMoment || !plan.step.unit.empty(); // a wide table has only dates' units yet
+    plan.decimals = columnDecimals(table, profiles, options.decimal);
+    nameColumns(table, options, plan);
+    noteOpenDecimals(table, profiles, options, plan);
+    if (const auto error = findUnusedUnit(table, plan)) {
+        return *error;
+    }
+    if (const auto error = findUnknownPolicy(table, options, plan)) {
+        return *error;
+    }
+    return plan;
+}
+
+} // namespace credence

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/Unpack.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace credence {
+
+namespace {
+
+// a text of one repeated row packs 100 times or so; a bomb a thousand times
+constexpr std::size_t kMostRatio = 200;
+constexpr std::size_t kNeverSuspicious = std::size_t{64} << 20;
+
+Error unpackError(const std::string& file, const std::string& message, const std::string& suggestion)
+{
+    return {ErrorCode::Format, message, Place{.file = file, .line = 0, .column = {}, .field = {}}, suggestion};
+}
+
+/// zlib's state, ended in every case.
+class Inflater {
+public:
+    explicit Inflater(std::string_view bytes)
+    {
+        constexpr int kGzipOnly = 16 + MAX_WBITS;
+        m_isGood = inflateInit2(&m_stream, kGzipOnly) == Z_OK;
+        // zlib takes what it reads as not const, and does not write to it
+        m_stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(bytes.data())); // NOLINT
+        m_left = bytes.size();
+    }
+    ~Inflater() { inflateEnd(&m_stream); }
+    Inflater(const Inflater&) = delete;
+    Inflater& operator=(const Inflater&) = delete;
+
+    /// Appends at most a piece to text; what zlib says.
+    int step(std::string& text)
+    {
+        if (!m_isGood) {
+            return Z_MEM_ERROR;
+        }
+        const std::size_t most = std::numeric_limits<uInt>::max();
+        const std::size_t given = std::min(m_left, most);
+        m_stream.avail_in = static_cast<uInt>(given);
+        m_stream.next_out = reinterpret_cast<Bytef*>(m_piece.data()); // NOLINT
+        m_stream.avail_out = static_cast<uInt>(m_piece.size());
+        const int code = inflate(&m_stream, Z_NO_FLUSH);
+        m_left -= given - m_stream.avail_in;
+        text.append(m_piece.data(), m_piece.size() - m_stream.avail_out);
+        return code;
+    }
+    void startNextMember() { inflateReset(&m_stream); }
+    [[nodiscard]] std::size_t left() const { return m_left; }
+
+private:
+    z_stream m_stream{};
+    std::array<char, 1 << 16> m_piece{};
+    std::size_t m_left = 0;
+    bool m_isGood = false;
+};
+
+struct Signature {
+    std::string_view bytes;
+    const char* name;
+};
+
+constexpr std::array<Signature, 16> kSignatures = {{
+    {"%PDF", "a PDF"},
+    {"\x89PNG", "a picture (PNG)"},
+    {"\xFF\xD8\xFF", "a picture (JPEG)"},
+    {"GIF8", "a picture (GIF)"},
+    {"BZh", "packed with bzip2"},
+    {"\xFD"
+     "7zXZ",
+     "packed with xz"},
+    {"\x28\xB5\x2F\xFD", "packed with zstd"},
+    {"7z\xBC\xAF", "a 7z archive"},
+    {"Rar!", "a RAR archive"},
+    {"PAR1", "a Parquet table"},
+    {"ARROW1", "an Arrow table"},
+    {"\x89HDF", "an HDF5 or NetCDF file"},
+    {"SQLite format 3", "a SQLite database"},
+    {"RDX", "an R workspace"},
+    {"\x7F"
+     "ELF",
+     "a program"},
+    {"$FL2", "an SPSS file"},
+}};
+
+std::optional<std::string> spreadsheetName(std::string_view bytes)
+{
+    if (bytes.starts_with("\xD0\xCF\x11\xE0")) {
+        return "an old spreadsheet or document (.xls, .doc)";
+    }
+    if (!bytes.starts_with("PK\x03\x04")) {
+        return std::nullopt;
+    }
+    const std::string_view head = bytes.substr(0, std::size_t{1} << 16);
+    if (head.find("opendocument.spreadsheet") != std::string_view::npos) {
+        return "a spreadsheet (.ods)";
+    }
+    if (head.find("xl/") != std::string_view::npos || bytes.find("xl/workbook") != std::string_view::npos) {
+        return "a spreadsheet (.xlsx)";
+    }
+    return std::nullopt;
+}
+
+constexpr std::size_t kHeadBytes = 4096;
+
+bool holdsControls(std::string_view bytes)
+{
+    return std::any_of(bytes.begin(), bytes.end(), [](char c) {
+        const auto byte = static_cast<unsigned char>(c);
+        return byte < 0x20U && (byte < 0x09U || byte > 0x0DU);
+    });
+}
+
+bool looksLikeMarkup(std::string_view bytes)
+{
+    bytes.remove_prefix(std::min(bytes.size(), bytes.find_first_not_of(" \t\r\n")));
+    std::string head(bytes.substr(0, 16));
+    std::transform(head.begin(), head.end(), head.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return head.starts_with("<!doctype") || head.starts_with("<html") || head.starts_with("<?xml") ||
+           head.starts_with("<table");
+}
+
+} // namespace
+
+bool isGzip(std::string_view bytes)
+{
+    return bytes.starts_with("\x1F\x8B");
+}
+
+Result<std::string> unpackGzip(std::string_view bytes, std::size_t most, const std::string& file)
+{
+    const std::string again = "Pack or copy the file again.";
+    const auto at = [&bytes](const Inflater& inflater) {
+        return " (byte " + std::to_string(bytes.size() - inflater.left()) + " of " + std::to_string(bytes.size()) +
+               ").";
+    };
+    std::string text;
+    Inflater inflater(bytes);
+    while (true) {
+        const int code = inflater.step(text);
+        if (text.size() > most) {
+            return unpackError(file,
+                               "unpacked, the file holds more than " + std::to_string(most >> 20U) +
+                                   " MiB, the most that is read.",
+                               "Keep only the rows and columns that are needed.");
+        }
+        if (text.size() > kNeverSuspicious && text.size() / kMostRatio > bytes.size()) {
+            return unpackError(file, "unpacked, the file is more than 200 times as large, as no table is.",
+                               "If it is one, unpack it yourself and open that.");
+        }
+        if (code == Z_STREAM_END) {
+            const std::string_view rest = bytes.substr(bytes.size() - inflater.left());
+            if (rest.find_first_not_of('\0') == std::string_view::npos) {
+                return text;
+            }
+            if (!isGzip(rest)) {
+                return unpackError(file, "there is something else behind the packed text" + at(inflater), again);
+            }
+            inflater.startNextMember();
+        } else if (code == Z_BUF_ERROR || (code == Z_OK && inflater.left() == 0 && text.empty())) {
+            return unpackError(file, "the packed file (gzip) is cut off" + at(inflater), again);
+        } else if (code != Z_OK) {
+            return unpackError(file, "the packed file (gzip) is damaged" + at(inflater), again);
+        }
+    }
+}
+
+std::optional<Error> findForeignFormat(std::string_view bytes, const std::string& file)
+{
+    if (const auto name = spreadsheetName(bytes)) {
+        return unpackError(
+            file, "this is " + *name + ", not a text file.",
+            "Open it in a spreadsheet program and save the sheet as CSV (File, Save as, Text CSV, UTF-8).");
+    }
+    if (bytes.starts_with("PK\x03\x04")) {
+        return unpackError(file, "this is a ZIP archive, not a text file.", "Unpack it and open the table inside.");
+    }
+    if (looksLikeMarkup(bytes)) {
+        return unpackError(file, "this is a web page or XML, not a table.",
+                           "Save the table as CSV; some downloads give a web page in the place of the file.");
+    }
+    const auto* const found = std::find_if(kSignatures.begin(), kSignatures.end(), [&](const Signature& signature) {
+        return bytes.starts_with(signature.bytes);
+    });
+    const bool isBinary = bytes.starts_with("%PDF") || holdsControls(bytes.substr(0, kHeadBytes));
+    if (found == kSignatures.end() || !isBinary) {
+        return std::nullopt; // a column may well be called PAR1
+    }
+    return unpackError(file, std::string("this is ") + found->name + ", not a text file.",
+                       "Save the table as delimited text (CSV).");
+}
+
+} // namespace credence

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a file was read, as JSON: the table and the notices for other programs, the choices for run.json.
+#pragma once
+
+#include "core/data/ReadData.h"
+#include "core/model/JsonDocument.h"
+
+#include <string>
+
+namespace credence {
+
+/// {"columns":[...],"n_rows":N,"rows":[[id,step,inputs...,outputs...],...],"sequences":{id:length},"notices":[...]},
+/// with one row a line: numbers the shortest that read back to the same double, null where the file has no value, dates
+/// as ISO 8601 texts.
+[[nodiscard]] std::string readingJson(const Reading& reading);
+
+/// {"error":{"message":...,"line":...,"column":...}}, null where a part does not apply.
+[[nodiscard]] std::string errorJson(const Error& error);
+
+/// Choices with the keys encoding, delimiter, header_line, comments, decimal, missing, date_order, layout, value_name,
+/// missing_inputs; what was left to guess is not there. Roles are not among them.
+[[nodiscard]] nlohmann::ordered_json readOptionsJson(const ReadOptions& options);
+
+/// The same read back; the first problem is kept in fields.
+void readReadOptions(JsonFields& fields, const JsonDocument& document, ReadOptions& options);
+
+} // namespace credence
