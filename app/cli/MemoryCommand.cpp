@@ -4,6 +4,7 @@
 
 #include "app/SampleOptions.h"
 #include "app/cli/Outcome.h"
+#include "app/cli/ReadingText.h"
 #include "app/cli/TextNumbers.h"
 #include "core/base/Memory.h"
 #include "core/data/ReadData.h"
@@ -211,23 +212,27 @@ CLI::App* addMemory(CLI::App& app, MemoryCommand& command)
 int runMemory(const MemoryCommand& command)
 {
     const Roles roles{.id = command.id, .step = command.step, .inputs = {}, .outputs = {command.column}, .units = {}};
-    const auto data = loadDataset(command.data, roles);
-    if (!data) {
-        return fail(data.error());
+    ReadOptions options;
+    options.roles = roles;
+    const auto reading = readData(command.data, options);
+    if (!reading) {
+        return fail(reading.error());
     }
-    const auto plan = planOf(command, *data.value());
+    sayNotices(reading.value().notices);
+    const DatasetPtr& data = reading.value().dataset;
+    const auto plan = planOf(command, *data);
     if (!plan) {
         return fail(plan.error());
     }
-    if (const Status room = checkRoom(*data.value(), plan.value().spec); !room) {
+    if (const Status room = checkRoom(*data, plan.value().spec); !room) {
         return fail(room.error());
     }
     if (const Status ready = prepareRunFolder(command.out); !ready) {
         return fail(ready.error());
     }
-    sayPlan(command, plan.value(), *data.value());
-    sayStability(plan.value(), *data.value());
-    const MemoryTables tables = memoryTables(*data.value(), plan.value().spec, plan.value().unit);
+    sayPlan(command, plan.value(), *data);
+    sayStability(plan.value(), *data);
+    const MemoryTables tables = memoryTables(*data, plan.value().spec, plan.value().unit);
     if (const Status written = writeTables(command.out, tables); !written) {
         return fail(written.error());
     }
