@@ -43,4 +43,7 @@ struct ModelFile {
 /// The whole choice as a MODEL.json with plain numbers; reads back to the same doubles.
 [[nodiscard]] std::string writeModelFile(const ModelSpec& spec, const Prior& prior, const SamplerSettings& sampler);
 
+/// The prior alone, as a model file that says nothing else.
+[[nodiscard]] std::string writePriorFile(const Prior& prior);
+
 } // namespace credence

@@ -180,4 +180,9 @@ std::string writeModelFile(const ModelSpec& spec, const Prior& prior, const Samp
     return text + "}\n";
 }
 
+std::string writePriorFile(const Prior& prior)
+{
+    return "{\n  \"prior\": " + priorText(prior) + "\n}\n";
+}
+
 } // namespace credence

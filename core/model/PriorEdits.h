@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person does to a prior as a whole: widen it, give a_t a half-life, carry it over to another structure. Each
+// takes a prior and gives another; makeModel checks it as it checks every prior.
+#pragma once
+
+#include "core/model/Model.h"
+
+namespace credence {
+
+/// sds of W_K, W_Q, W_V and D times factor > 0, row covariances times its square; within the ranges of Prior.h.
+[[nodiscard]] Prior withScaledWeights(const Prior& prior, double factor);
+
+/// The prior of one structure as that of another, whose default is given: blocks that keep their shape keep what they
+/// say, the others say what the default says.
+[[nodiscard]] Prior carriedOver(const Prior& prior, const Prior& defaults);
+
+/// The step's value at each step, median over the sequences that have it; T.
+[[nodiscard]] Vector medianSteps(const Dataset& dataset);
+
+/// Means of a_t for which half of what the state holds is left after halfLife > 0, in units of the step: 2^(-gap_t /
+/// halfLife), gap_t being the difference of medianSteps. Entry 0 is 0.
+[[nodiscard]] Vector halfLifeMeans(const Dataset& dataset, double halfLife);
+
+} // namespace credence
