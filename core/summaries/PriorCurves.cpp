@@ -85,6 +85,11 @@ PositionBands positionBands(const PositionPrior& prior)
     return bands;
 }
 
+Interval80 normalInterval80(double mean, double sd)
+{
+    return {mean - normalReach() * sd, mean + normalReach() * sd};
+}
+
 PositionPrior withBandEdge(const PositionPrior& prior, Index t, double edge)
 {
     CREDENCE_CHECK(t > 0 && t < prior.mean.size(), "a_t exists from step 1 on");

@@ -17,6 +17,14 @@ struct PositionBands {
 
 [[nodiscard]] PositionBands positionBands(const PositionPrior& prior);
 
+/// Ends of the 80 % interval of N(mean, sd^2).
+struct Interval80 {
+    double low = 0;
+    double high = 0;
+};
+
+[[nodiscard]] Interval80 normalInterval80(double mean, double sd);
+
 /// The prior for which the 80 % interval of a_t ends at `edge`: another sd of a_t, or of all of them where they have a
 /// common level. The interval stays centred and never gets narrower than Prior.h allows.
 [[nodiscard]] PositionPrior withBandEdge(const PositionPrior& prior, Index t, double edge);

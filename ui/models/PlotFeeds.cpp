@@ -203,9 +203,12 @@ SequenceGridData dataGridData(const Dataset& dataset, Index output)
     return data;
 }
 
-QString bandSubtitle(const BandResult* bands, const BandView& view)
+QString bandSubtitle(const BandResult* bands, const BandView& view, Standing standing)
 {
-    const QString what = view.kind == BandKind::Mean ? tr("mean f") : tr("new data y");
+    const QString of = view.kind == BandKind::Mean ? tr("mean f") : tr("new data y");
+    const QString what = standing == Standing::Stale         ? tr("earlier model, %1").arg(of)
+                         : standing == Standing::Preliminary ? tr("preliminary, %1").arg(of)
+                                                             : of;
     if (bands == nullptr) {
         return tr("no draws yet");
     }

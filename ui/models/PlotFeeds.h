@@ -10,7 +10,7 @@
 #include "ui/plots/RankPlot.h"
 #include "ui/plots/SequenceGrid.h"
 #include "ui/plots/TracePlot.h"
-#include "ui/session/DerivedWork.h"
+#include "ui/session/Session.h"
 
 namespace credence::ui {
 
@@ -41,7 +41,8 @@ struct BandView {
 [[nodiscard]] SequenceGridData bandGridData(const Dataset& dataset, const BandResult* bands, const BandView& view);
 /// The data alone, neighbours joined, with the inputs that stay the same as the fact.
 [[nodiscard]] SequenceGridData dataGridData(const Dataset& dataset, Index output);
-[[nodiscard]] QString bandSubtitle(const BandResult* bands, const BandView& view);
+/// standing: "earlier model: ..." where they do not belong to the document's.
+[[nodiscard]] QString bandSubtitle(const BandResult* bands, const BandView& view, Standing standing = Standing::Exact);
 
 /// What stands in a plot that waits for draws, or for what is computed of them; empty before a run, where each plot
 /// says itself what a run will bring. The run may be null.

@@ -26,6 +26,7 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
       m_plot(new ContributionHeatmap)
 {
     addHeaderTool(new SequencePicker(session, this));
+    addStandingBanner();
     buildContent();
     buildInspector();
     connect(&session, &Session::documentChanged, this, &AttentionPage::scheduleRefresh);

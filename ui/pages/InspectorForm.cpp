@@ -6,7 +6,9 @@
 #include "ui/style/Style.h"
 #include "ui/style/WrappedLabel.h"
 
+#include <QAbstractSpinBox>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -60,6 +62,8 @@ QWidget* InspectorForm::addRow(const QString& label, QWidget* control)
     name->setForegroundRole(QPalette::PlaceholderText);
     name->setBuddy(control);
     control->setAccessibleName(label);
+    control->setFocusPolicy(Qt::StrongFocus);
+    control->installEventFilter(this);
     row->addWidget(name);
     row->addStretch();
     row->addWidget(control);
@@ -121,6 +125,23 @@ QTableView* InspectorForm::addTable(SmallTableModel* model, const QString& name)
 void InspectorForm::addWidget(QWidget* widget)
 {
     m_layout->addWidget(widget);
+}
+
+bool InspectorForm::eventFilter(QObject* watched, QEvent* event)
+{
+    const auto* control = qobject_cast<QWidget*>(watched);
+    if (event->type() == QEvent::Wheel && control != nullptr && !control->hasFocus()) {
+        event->ignore();
+        return true;
+    }
+    if (event->type() == QEvent::ShortcutOverride && qobject_cast<QAbstractSpinBox*>(watched) != nullptr) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void InspectorForm::finish()

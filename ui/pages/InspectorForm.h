@@ -27,6 +27,11 @@ public:
     void addWidget(QWidget* widget);
     void finish(); ///< the rest of the height stays empty
 
+protected:
+    /// The wheel scrolls the form, and turns a control only while that has the keyboard. Undo and redo in a number
+    /// field are those of the session, not of the text in the field.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QVBoxLayout* m_layout;
     bool m_isFirst = true;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/Page.h"
 
+#include "ui/pages/StandingBanner.h"
 #include "ui/plots/PlotPanel.h"
 #include "ui/session/Trouble.h"
 #include "ui/style/Style.h"
@@ -54,6 +55,12 @@ Page::Page(Session& session, const QString& title, const QString& sentence, QWid
 void Page::setContent(QWidget* content)
 {
     m_layout->addWidget(content, 1);
+}
+
+void Page::addStandingBanner()
+{
+    m_banner = new StandingBanner(m_session, this);
+    m_layout->addWidget(m_banner);
 }
 
 void Page::addHeaderTool(QWidget* tool)

@@ -16,6 +16,7 @@ namespace credence::ui {
 
 class InspectorForm;
 class PlotPanel;
+class StandingBanner;
 
 class Page : public QWidget {
     Q_OBJECT
@@ -23,8 +24,9 @@ public:
     Page(Session& session, const QString& title, const QString& sentence, QWidget* parent = nullptr);
 
     [[nodiscard]] const QString& title() const { return m_title; }
-    [[nodiscard]] InspectorForm* inspector() const { return m_inspector; } ///< null: the page has none
-    void setInspectorButtonShown(bool isShown);                            ///< where the inspector is a drawer
+    [[nodiscard]] InspectorForm* inspector() const { return m_inspector; }  ///< null: the page has none
+    [[nodiscard]] bool showsResults() const { return m_banner != nullptr; } ///< of a run, which may be stale
+    void setInspectorButtonShown(bool isShown);                             ///< where the inspector is a drawer
 
 Q_SIGNALS:
     void inspectorRequested();
@@ -36,6 +38,7 @@ protected:
     void setContent(QWidget* content);
     void addHeaderTool(QWidget* tool);
     void setInspector(InspectorForm* inspector) { m_inspector = inspector; }
+    void addStandingBanner();     ///< for pages that show results: says whose they are where that is not the model's
     void watch(PlotPanel* panel); ///< what it exports is told in the status line
     void scheduleRefresh();
 
@@ -54,6 +57,7 @@ private:
     QVBoxLayout* m_layout;
     QPushButton* m_inspectorButton;
     InspectorForm* m_inspector = nullptr;
+    StandingBanner* m_banner = nullptr;
     bool m_isDirty = true;
     bool m_isScheduled = false;
 };

@@ -41,10 +41,13 @@ PredictPage::PredictPage(Session& session, QWidget* parent)
       m_plot(new BandPlot), m_grid(new SequenceGrid)
 {
     addHeaderTool(new SequencePicker(session, this));
+    addStandingBanner();
     buildContent();
     buildInspector();
     connect(&session, &Session::documentChanged, this, &PredictPage::scheduleRefresh);
     connect(&session, &Session::selectionChanged, this, &PredictPage::scheduleRefresh);
+    connect(&session, &Session::modelChanged, this, &PredictPage::scheduleRefresh);
+    connect(&session, &Session::liveChanged, this, &PredictPage::scheduleRefresh);
     connect(&session.derived(), &DerivedWork::bandsChanged, this, &PredictPage::scheduleRefresh);
 }
 
@@ -150,11 +153,13 @@ void PredictPage::refresh()
     m_view.output = session().output();
     m_output->setCurrentIndex(static_cast<int>(m_view.output));
     const Dataset& dataset = document->dataset();
-    const BandResult* bands = session().derived().bands().get();
+    const ShownBands shown = session().shownBands();
+    const BandResult* bands = shown.bands.get();
+    const QString subtitle = bandSubtitle(bands, m_view, shown.standing);
     BandPlotData picture = bandPlotData(dataset, bands, session().sequence(), m_view);
     picture.emptyText = waitingText(session().snapshot().get());
     m_plot->setData(std::move(picture));
-    m_plotPanel->setHeading(sequenceTitle(dataset, session().sequence()), bandSubtitle(bands, m_view));
+    m_plotPanel->setHeading(sequenceTitle(dataset, session().sequence()), subtitle);
     m_grid->setData(bandGridData(dataset, bands, m_view));
     m_grid->select(static_cast<int>(session().sequence()));
     m_gridPanel->setHeading(tr("All sequences"),

@@ -57,9 +57,11 @@ SamplingPage::SamplingPage(Session& session, QWidget* parent)
       m_proxy(new QuantityProxy(this)), m_table(new QTableView), m_ranks(new RankPlot)
 {
     buildTable();
+    addStandingBanner();
     buildContent();
     buildInspector();
     connect(&session, &Session::documentChanged, this, &SamplingPage::scheduleRefresh);
+    connect(&session, &Session::modelChanged, this, &SamplingPage::scheduleRefresh);
     connect(&session, &Session::snapshotChanged, this, &SamplingPage::scheduleRefresh);
     connect(&session, &Session::activityChanged, this, &SamplingPage::scheduleRefresh);
     connect(&session, &Session::planChanged, this, &SamplingPage::scheduleRefresh);
@@ -240,7 +242,9 @@ void SamplingPage::refreshVerdict()
 {
     const SnapshotPtr& snapshot = session().snapshot();
     const auto& table = session().derived().summary();
-    if (table && snapshot) {
+    if (table && session().isStale()) {
+        m_banner->showNote(tr("Of the earlier model: %1").arg(QString::fromStdString(sentence(table->verdict))));
+    } else if (table && snapshot) {
         m_banner->showVerdict(table->verdict, snapshot->settings.draws);
     } else if (snapshot) {
         m_banner->showNote(tr("Warming up. The verdict stands here once there are draws."));

@@ -94,15 +94,29 @@ void AxesPlot::paintAxisTexts(QPainter& painter, const QSizeF& size, const AxisT
     const AxisRange x = xRange();
     const AxisRange y = yRange();
     const TextStyle style{TextRole::Tick, theme.text2, Qt::AlignHCenter, false};
-    for (const Tick& tick :
-         ticksIn(x, niceStep(x.length(), wantedTicks(area.width(), pixelsPerTickX()), texts.xUnit))) {
-        paintText(painter, {pixelOf(tick.value, y.low, size).x(), area.bottom() + 15}, tick.text, style);
+    const double step = niceStep(x.length(), wantedTicks(area.width(), pixelsPerTickX()), texts.xUnit);
+    for (const Tick& tick : ticksIn(x, step)) {
+        const double place = pixelOf(tick.value, y.low, size).x();
+        const auto t = static_cast<int>(std::lround(tick.value));
+        const bool isStep = std::abs(tick.value - t) < 1e-9 && t >= 0 && t < texts.steps.texts.size();
+        if (texts.steps.texts.isEmpty() || isStep) {
+            paintText(painter, {place, area.bottom() + 15}, tick.text, style);
+        }
+        if (isStep) {
+            paintText(painter, {place, area.bottom() + 29}, texts.steps.texts.at(t), style);
+        }
     }
     const TextStyle right{TextRole::Tick, theme.text2, Qt::AlignRight, false};
     for (const Tick& tick : ticksIn(y, niceStep(y.length(), wantedTicks(area.height(), pixelsPerTickY())))) {
         paintText(painter, {area.left() - 7, pixelOf(x.low, tick.value, size).y() + 4}, tick.text, right);
     }
-    paintText(painter, {area.right(), area.bottom() + 29}, texts.xTitle + tickFactorText(x), right);
+    if (texts.steps.texts.isEmpty()) {
+        paintText(painter, {area.right(), area.bottom() + 29}, texts.xTitle + tickFactorText(x), right);
+    } else {
+        const TextStyle left{TextRole::Tick, theme.text2, Qt::AlignLeft, false};
+        paintText(painter, {area.right() + 14, area.bottom() + 15}, texts.xTitle, left);
+        paintText(painter, {area.right() + 14, area.bottom() + 29}, texts.steps.title, left);
+    }
     paintText(painter, {10, area.top() - 6}, texts.yTitle + tickFactorText(y),
               {TextRole::Tick, theme.text2, Qt::AlignLeft, false});
 }

@@ -20,6 +20,14 @@ struct AxesMargins {
     double bottom = 38;
 };
 
+/// Where x is the step t: what stands under each t, so that pictures one above the other can be read together.
+struct StepTexts {
+    QStringList texts; ///< by t; empty: x is something else
+    QString title;     ///< "median Time (h)"
+};
+
+inline constexpr double kPixelsPerStep = 34; ///< room for the texts of one step
+
 class AxesPlot : public Plot {
     Q_OBJECT
 
@@ -46,6 +54,7 @@ protected:
         QString xTitle; ///< below at the right end
         QString yTitle; ///< above at the left end
         QString xUnit;  ///< chooses steps of hours
+        StepTexts steps = {};
     };
     /// The chart at this size with axes set and no series yet.
     [[nodiscard]] ChartFrame& prepareFrame(const QSizeF& size, const Theme& theme, const QString& xUnit) const;

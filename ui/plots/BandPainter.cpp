@@ -106,11 +106,56 @@ void BandPainter::paintInside(QPainter& painter) const
             paintQuantileLine(painter, m_data.sequence, kMedian, m_toPixel, QPen(m_colours.text, 2));
         }
     }
+    paintPaths(painter);
+    paintOverlays(painter);
     paintStepMarks(painter);
     paintMissingLines(painter, m_data.sequence, m_toPixel, m_area, m_theme);
     paintPoints(painter, m_data.sequence, m_toPixel,
                 {m_area, markRadius(m_data.sequence.rows.size(), m_area.width()), true}, m_theme);
     paintNotes(painter);
+}
+
+void BandPainter::paintPaths(QPainter& painter) const
+{
+    QColor colour = m_colours.line;
+    colour.setAlphaF(0.5F);
+    painter.setPen(QPen(colour, 1));
+    for (const std::vector<double>& path : m_data.paths) {
+        for (std::size_t i = 1; i < std::min(path.size(), m_data.sequence.rows.size()); ++i) {
+            painter.drawLine(m_toPixel(m_data.sequence.rows[i - 1].x, path[i - 1]),
+                             m_toPixel(m_data.sequence.rows[i].x, path[i]));
+        }
+    }
+}
+
+void BandPainter::paintOverlays(QPainter& painter) const
+{
+    const auto& rows = m_data.sequence.rows;
+    double share = 0.55; // of the width, where the name stands: each further to the right, so that none meet
+    for (const BandOverlay& overlay : m_data.overlays) {
+        const BandColours& colours = coloursOf(m_theme, overlay.tone);
+        QPen dashed(colours.text, 1.5);
+        dashed.setDashPattern({4, 3});
+        const auto line = [&](const std::vector<double>& values, const QPen& pen) {
+            painter.setPen(pen);
+            for (std::size_t i = 1; i < std::min(values.size(), rows.size()); ++i) {
+                painter.drawLine(m_toPixel(rows[i - 1].x, values[i - 1]), m_toPixel(rows[i].x, values[i]));
+            }
+        };
+        line(overlay.low, dashed);
+        line(overlay.high, dashed);
+        line(overlay.middle, QPen(colours.text, 2));
+        if (!overlay.high.empty() && overlay.high.size() <= rows.size()) {
+            const auto at = static_cast<std::size_t>(share * static_cast<double>(overlay.high.size() - 1));
+            // between two steps, where no point is
+            const std::size_t next = std::min(at + 1, overlay.high.size() - 1);
+            const QPointF place =
+                (m_toPixel(rows[at].x, overlay.high[at]) + m_toPixel(rows[next].x, overlay.high[next])) / 2;
+            paintTextOnPlate(painter, {place.x(), std::max(place.y() - 9, m_area.top() + 14)}, overlay.name,
+                             {TextRole::Tick, colours.text, Qt::AlignHCenter, false}, m_theme.panel);
+        }
+        share += 0.27;
+    }
 }
 
 void BandPainter::paintEndValues(QPainter& painter) const
@@ -142,6 +187,10 @@ void BandPainter::paintEndValues(QPainter& painter) const
 QString BandPainter::endCaption(const BandRow& last) const
 {
     const BandAxes& axes = m_data.axes;
+    if (!m_data.steps.texts.isEmpty()) {
+        const QString step = BandPlot::tr("t = %1").arg(formatFixed(last.x, 0));
+        return axes.yUnit.isEmpty() ? step : QStringLiteral("%1, %2").arg(step, axes.yUnit);
+    }
     const QString place = QStringLiteral("%1 %2").arg(formatFixed(last.x, axes.xDecimals), axes.xUnit).trimmed();
     return axes.yUnit.isEmpty() ? BandPlot::tr("at %1").arg(place) : BandPlot::tr("at %1, %2").arg(place, axes.yUnit);
 }

@@ -30,6 +30,8 @@ public:
 private:
     [[nodiscard]] QString endCaption(const BandRow& last) const;
     [[nodiscard]] bool isHatched() const { return m_data.draws < kFewDraws && !m_levels.empty(); }
+    void paintPaths(QPainter& painter) const;
+    void paintOverlays(QPainter& painter) const;
     void paintStepMarks(QPainter& painter) const;
     void paintNotes(QPainter& painter) const;
     void paintNote(QPainter& painter, QPointF at, const QStringList& lines, const QColor& colour) const;

@@ -48,8 +48,13 @@ void BandPlot::setData(BandPlotData data)
 AxesMargins BandPlot::margins() const
 {
     AxesMargins m;
-    m.right = hasBands(m_data.sequence) ? BandPainter::kValueColumn : 14;
+    m.right = hasBands(m_data.sequence) || !m_data.steps.texts.isEmpty() ? BandPainter::kValueColumn : 14;
     return m;
+}
+
+double BandPlot::pixelsPerTickX() const
+{
+    return m_data.steps.texts.isEmpty() ? AxesPlot::pixelsPerTickX() : kPixelsPerStep;
 }
 
 void BandPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const
@@ -63,10 +68,10 @@ void BandPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& them
     frame.render(painter);
     frame.setForeground({}, 0); // it refers to this painting
     const auto steps = static_cast<qint64>(m_data.sequence.rows.size());
-    paintAxisTexts(painter, size,
-                   {tr("%1; short marks: the %2 steps").arg(m_data.axes.xTitle, formatCount(steps)), m_data.axes.yTitle,
-                    m_data.axes.xUnit},
-                   theme);
+    const QString xTitle = m_data.steps.texts.isEmpty()
+                               ? tr("%1; short marks: the %2 steps").arg(m_data.axes.xTitle, formatCount(steps))
+                               : m_data.axes.xTitle;
+    paintAxisTexts(painter, size, {xTitle, m_data.axes.yTitle, m_data.axes.xUnit, m_data.steps}, theme);
     if (hasBands(m_data.sequence)) {
         inside.paintEndValues(painter);
     } else {

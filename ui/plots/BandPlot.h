@@ -9,6 +9,15 @@
 
 namespace credence::ui {
 
+/// Lines over the bands to compare them with: a band before an edit, or that of the posterior.
+struct BandOverlay {
+    Tone tone = Tone::Prior;
+    QString name;               ///< at its right end
+    std::vector<double> low;    ///< a row each; dashed
+    std::vector<double> middle; ///< solid; may be empty
+    std::vector<double> high;   ///< dashed
+};
+
 struct BandPlotData {
     SequenceBands sequence;
     BandAxes axes;
@@ -17,6 +26,9 @@ struct BandPlotData {
     BandChoice choice;
     std::optional<AxisRange> xRange; ///< given: taken as it is, so that all sequences share axes; else fitted
     std::optional<AxisRange> yRange;
+    std::vector<BandOverlay> overlays = {};
+    std::vector<std::vector<double>> paths = {}; ///< single draws, a value for each row
+    StepTexts steps = {};                        ///< where x is the step
     QString emptyText; ///< shown while no row has quantiles; empty: "Run to see the posterior here."
 };
 
@@ -51,6 +63,7 @@ protected:
     void activate() override;
 
     [[nodiscard]] AxesMargins margins() const override;
+    [[nodiscard]] double pixelsPerTickX() const override;
     [[nodiscard]] AxisRange fittedX() const override { return m_fittedX; }
     [[nodiscard]] AxisRange fittedY() const override { return m_fittedY; }
 

@@ -12,6 +12,7 @@ constexpr int kLeastMs = 100;         // pictures refresh at most 10 times a sec
 constexpr Index kLiveBandDraws = 600; // while a run goes on
 constexpr Index kBandDraws = 20000;   // at rest; exports use all
 constexpr Index kLiveAttentionDraws = 400;
+constexpr Index kCurveDraws = 4000;
 
 bool isRunning(const Snapshot& snapshot)
 {
@@ -21,12 +22,17 @@ bool isRunning(const Snapshot& snapshot)
 } // namespace
 
 DerivedWork::DerivedWork(QObject* parent)
-    : QObject(parent), m_summaryJob(this), m_bandsJob(this), m_attentionJob(this), m_ranksJob(this)
+    : QObject(parent), m_summaryJob(this), m_bandsJob(this), m_attentionJob(this), m_ranksJob(this), m_curvesJob(this)
 {
-    for (LatestJob* job : {&m_summaryJob, &m_bandsJob, &m_attentionJob, &m_ranksJob}) {
+    for (LatestJob* job : jobs()) {
         job->setSpacing(kLeastMs);
         connect(job, &LatestJob::broke, this, &DerivedWork::broke);
     }
+}
+
+std::array<LatestJob*, 5> DerivedWork::jobs()
+{
+    return {&m_summaryJob, &m_bandsJob, &m_attentionJob, &m_ranksJob, &m_curvesJob};
 }
 
 void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
@@ -34,23 +40,26 @@ void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
     const bool isOtherRun = !snapshot || !m_snapshot || snapshot->runId != m_snapshot->runId;
     m_snapshot = snapshot;
     if (isOtherRun) {
-        for (LatestJob* job : {&m_summaryJob, &m_bandsJob, &m_attentionJob, &m_ranksJob}) {
+        for (LatestJob* job : jobs()) {
             job->cancel();
         }
         m_summary.reset();
         m_bands.reset();
         m_attention.reset();
         m_ranks.reset();
+        m_curves.reset();
         Q_EMIT summaryChanged();
         Q_EMIT bandsChanged();
         Q_EMIT attentionChanged();
         Q_EMIT ranksChanged();
+        Q_EMIT curvesChanged();
     }
     const IfBusy ifBusy = snapshot && isRunning(*snapshot) ? IfBusy::LetFinish : IfBusy::Cancel;
     requestSummary(ifBusy);
     requestBands(ifBusy);
     requestAttention(ifBusy);
     requestRanks(ifBusy);
+    requestCurves(ifBusy);
 }
 
 void DerivedWork::setWanted(Derived kind, bool isWantedNow)
@@ -69,6 +78,9 @@ void DerivedWork::setWanted(Derived kind, bool isWantedNow)
         break;
     case Derived::Ranks:
         requestRanks(IfBusy::LetFinish);
+        break;
+    case Derived::Curves:
+        requestCurves(IfBusy::LetFinish);
         break;
     }
 }
@@ -91,7 +103,8 @@ void DerivedWork::setRankQuantity(const std::string& name)
 
 bool DerivedWork::isUpToDate() const
 {
-    return !m_summaryJob.isBusy() && !m_bandsJob.isBusy() && !m_attentionJob.isBusy() && !m_ranksJob.isBusy();
+    return !m_summaryJob.isBusy() && !m_bandsJob.isBusy() && !m_attentionJob.isBusy() && !m_ranksJob.isBusy() &&
+           !m_curvesJob.isBusy();
 }
 
 bool DerivedWork::isWanted(Derived kind) const
@@ -156,6 +169,21 @@ void DerivedWork::requestAttention(IfBusy ifBusy)
             return [this, summary] {
                 m_attention = summary;
                 Q_EMIT attentionChanged();
+            };
+        },
+        ifBusy);
+}
+
+void DerivedWork::requestCurves(IfBusy ifBusy)
+{
+    if (!isWanted(Derived::Curves)) {
+        return;
+    }
+    m_curvesJob.request(
+        [this, draws = m_snapshot->draws](const std::stop_token&) -> LatestJob::Delivery {
+            return [this, result = std::make_shared<const PosteriorCurves>(posteriorCurves(draws, kCurveDraws))] {
+                m_curves = result;
+                Q_EMIT curvesChanged();
             };
         },
         ifBusy);

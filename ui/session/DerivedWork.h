@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything that is computed from the newest snapshot for the window to show: summary table, bands, attention, ranks.
+// Everything that is computed from the newest snapshot for the window to show: summary table, bands, attention, ranks,
+// curves.
 // Each kind is a job off the GUI thread, done only while a visible page wants it, at most 10 times a second. The
 // summary is always wanted, because the verdict stands in the run bar.
 #pragma once
@@ -13,12 +14,13 @@
 
 #include <QObject>
 
+#include <array>
 #include <memory>
 #include <string>
 
 namespace credence::ui {
 
-enum class Derived : unsigned { Bands = 1, Attention = 2, Ranks = 4 };
+enum class Derived : unsigned { Bands = 1, Attention = 2, Ranks = 4, Curves = 8 };
 
 class DerivedWork : public QObject {
     Q_OBJECT
@@ -34,6 +36,7 @@ public:
     [[nodiscard]] const std::shared_ptr<const BandResult>& bands() const { return m_bands; }
     [[nodiscard]] const AttentionSummaryPtr& attention() const { return m_attention; }
     [[nodiscard]] const std::shared_ptr<const RankResult>& ranks() const { return m_ranks; }
+    [[nodiscard]] const std::shared_ptr<const PosteriorCurves>& curves() const { return m_curves; }
     [[nodiscard]] bool isUpToDate() const; ///< nothing wanted is under way
 
 Q_SIGNALS:
@@ -41,14 +44,17 @@ Q_SIGNALS:
     void bandsChanged();
     void attentionChanged();
     void ranksChanged();
+    void curvesChanged();
     void broke(const QString& reason);
 
 private:
+    [[nodiscard]] std::array<LatestJob*, 5> jobs();
     [[nodiscard]] bool isWanted(Derived kind) const;
     void requestSummary(IfBusy ifBusy);
     void requestBands(IfBusy ifBusy);
     void requestAttention(IfBusy ifBusy);
     void requestRanks(IfBusy ifBusy);
+    void requestCurves(IfBusy ifBusy);
 
     SnapshotPtr m_snapshot;
     unsigned m_wanted = 0;
@@ -58,10 +64,12 @@ private:
     std::shared_ptr<const BandResult> m_bands;
     AttentionSummaryPtr m_attention;
     std::shared_ptr<const RankResult> m_ranks;
+    std::shared_ptr<const PosteriorCurves> m_curves;
     LatestJob m_summaryJob;
     LatestJob m_bandsJob;
     LatestJob m_attentionJob;
     LatestJob m_ranksJob;
+    LatestJob m_curvesJob;
 };
 
 } // namespace credence::ui

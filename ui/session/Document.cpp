@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/Document.h"
 
+#include "core/model/PriorEdits.h"
+
 namespace credence::ui {
 
 namespace {
@@ -47,12 +49,34 @@ Result<Document> openDocument(const OpenRequest& request)
     }
     Document document{
         {request.file, reading.value().used}, model.value(), file.value().sampler, reading.value().notices};
+    document.defaults = std::make_shared<const Prior>(defaultPrior(document.model->spec, *document.model->design));
     document.settings = changed(document.settings, request.plan);
     const Problems problems = validate(document.settings);
     if (!problems.empty()) {
         return problems.front();
     }
     return document;
+}
+
+Result<Document> withSpec(const Document& document, const ModelSpec& spec)
+{
+    if (const Problems problems = validate(spec); !problems.empty()) {
+        return problems.front();
+    }
+    const Model& before = *document.model;
+    const bool isSameDesign = spec.features == before.spec.features && spec.standardise == before.spec.standardise;
+    const DesignPtr design =
+        isSameDesign ? before.design : buildDesign(before.design->dataset, spec.features, spec.standardise);
+    const auto defaults = std::make_shared<const Prior>(defaultPrior(spec, *design));
+    const bool isSameScale = spec.standardise == before.spec.standardise;
+    const auto model = makeModel(spec, isSameScale ? carriedOver(before.prior, *defaults) : *defaults, design);
+    if (!model) {
+        return model.error();
+    }
+    Document edited = document;
+    edited.model = model.value();
+    edited.defaults = defaults;
+    return edited;
 }
 
 } // namespace credence::ui

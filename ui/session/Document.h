@@ -16,7 +16,9 @@ struct Document {
     ModelPtr model; ///< holds spec, prior, design and, in the design, the dataset
     SamplerSettings settings;
     std::vector<Notice> notices = {}; ///< of the reading
+    std::shared_ptr<const Prior> defaults = {}; ///< what "reset" goes back to; null where nothing is edited
 
+    [[nodiscard]] const Prior& prior() const { return model->prior; }
     [[nodiscard]] const Dataset& dataset() const { return *model->design->dataset; }
 };
 
@@ -29,5 +31,9 @@ struct OpenRequest {
 
 /// Reads the file, gives the columns their roles and builds the model. Any thread.
 [[nodiscard]] Result<Document> openDocument(const OpenRequest& request);
+
+/// The document with another structure: blocks of the prior that keep their shape are kept, others get their default,
+/// as do all where standardising is switched, because the numbers then mean something else. Slow: call it in a job.
+[[nodiscard]] Result<Document> withSpec(const Document& document, const ModelSpec& spec);
 
 } // namespace credence::ui

@@ -37,7 +37,7 @@ void LatestJob::request(Work work, IfBusy ifBusy)
         return;
     }
     if (!m_isRunning && !m_delay.isActive()) {
-        const qint64 due = std::max<qint64>(m_leastMs, 3 * m_lastTookMs);
+        const qint64 due = std::max<qint64>(m_leastMs, m_rest * m_lastTookMs);
         const qint64 wait = m_lastTookMs == 0 ? 0 : due - m_sinceStart.elapsed();
         m_delay.start(static_cast<int>(std::max<qint64>(0, wait)));
     }

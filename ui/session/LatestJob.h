@@ -34,8 +34,13 @@ public:
     LatestJob& operator=(const LatestJob&) = delete;
 
     /// The next start is at least this long after the last one, and leaves the sampler most of the time: a job that
-    /// took long is not started again before 3 times as long has passed. Cancelling requests do not wait.
-    void setSpacing(int leastMs) { m_leastMs = leastMs; }
+    /// took long is not started again before `rest` times as long has passed. Cancelling requests do not wait. With
+    /// rest 0 the waiting one starts as soon as the running one is over: for what follows the hand.
+    void setSpacing(int leastMs, int rest = 3)
+    {
+        m_leastMs = leastMs;
+        m_rest = rest;
+    }
 
     void request(Work work, IfBusy ifBusy);
     void cancel();
@@ -53,6 +58,7 @@ private:
     QElapsedTimer m_sinceStart;
     qint64 m_lastTookMs = 0;
     int m_leastMs = 0;
+    int m_rest = 3;
     bool m_isRunning = false;
     bool m_isWanted = false;
     Work m_pending;

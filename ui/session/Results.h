@@ -6,6 +6,7 @@
 
 #include "core/summaries/Bands.h"
 #include "core/summaries/Coverage.h"
+#include "core/summaries/PosteriorCurves.h"
 #include "core/summaries/Trace.h"
 
 #include <memory>

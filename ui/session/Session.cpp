@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/Session.h"
+
+#include "ui/session/DocumentEdit.h"
 #include "ui/session/Trouble.h"
 
 #include "core/base/Memory.h"
@@ -12,6 +14,8 @@ namespace credence::ui {
 namespace {
 
 constexpr int kPulseMs = 100;
+constexpr int kRestMs = 150;       // without an edit, before chains start again
+constexpr Index kExactDraws = 100; // per chain, from which on they are better than re-weighted ones
 
 bool isAtRest(const Snapshot& snapshot)
 {
@@ -20,15 +24,26 @@ bool isAtRest(const Snapshot& snapshot)
 
 } // namespace
 
-Session::Session(QObject* parent) : QObject(parent), m_opening(this), m_derived(this)
+Session::Session(QObject* parent)
+    : QObject(parent), m_opening(this), m_restructuring(this), m_live(this), m_derived(this)
 {
     m_pulse.setSingleShot(true);
     m_pulse.setInterval(kPulseMs);
     connect(&m_pulse, &QTimer::timeout, this, &Session::publish);
+    m_restart.setSingleShot(true);
+    m_restart.setInterval(kRestMs);
+    connect(&m_restart, &QTimer::timeout, this, [this] {
+        if (m_isLive && isStale()) {
+            begin();
+        }
+    });
+    connect(&m_live, &LivePosterior::changed, this, &Session::liveChanged);
     connect(&m_runs, &RunController::observed, this, &Session::take);
     connect(&m_runs, &RunController::activityChanged, this, &Session::activityChanged);
     const auto fail = [this](const QString& reason) { Q_EMIT failed(internalTrouble(reason)); };
     connect(&m_opening, &LatestJob::broke, this, fail);
+    connect(&m_restructuring, &LatestJob::broke, this, fail);
+    connect(&m_live, &LivePosterior::broke, this, fail);
     connect(&m_derived, &DerivedWork::broke, this, fail);
 }
 
@@ -61,6 +76,10 @@ void Session::adopt(const Document& document, const SnapshotPtr& snapshot)
     m_runId = 0;
     m_pulse.stop();
     m_arrived.reset();
+    m_restructuring.cancel();
+    m_history.clear();
+    m_restart.stop();
+    m_live.forget();
     m_document = document;
     m_snapshot = snapshot;
     m_sequence = 0;
@@ -70,6 +89,7 @@ void Session::adopt(const Document& document, const SnapshotPtr& snapshot)
     Q_EMIT documentChanged();
     Q_EMIT planChanged();
     Q_EMIT selectionChanged();
+    m_live.setSource(snapshot);
     m_derived.setSnapshot(snapshot);
     Q_EMIT snapshotChanged();
     Q_EMIT activityChanged();
@@ -77,7 +97,7 @@ void Session::adopt(const Document& document, const SnapshotPtr& snapshot)
 
 void Session::run()
 {
-    if (m_document && activity() == RunActivity::Idle) {
+    if (canRun()) {
         begin();
     }
 }
@@ -101,7 +121,7 @@ void Session::begin()
 
 void Session::addDraws(int count)
 {
-    if (!m_document) {
+    if (!m_document || !canAddDraws()) {
         return;
     }
     SamplerSettings added = m_document->settings;
@@ -114,9 +134,118 @@ void Session::addDraws(int count)
 void Session::setPlan(const SamplerSettings& settings)
 {
     if (m_document && m_document->settings != settings) {
-        m_document->settings = settings;
+        Document edited = *m_document;
+        edited.settings = settings;
+        push(edited, {planEditText(m_document->settings, settings)});
+    }
+}
+
+Status Session::setPrior(const Prior& prior, const EditName& name)
+{
+    const Model& before = *m_document->model;
+    if (writePriorFile(prior) == writePriorFile(before.prior)) {
+        return Done{}; // it says what was said before: results stay current
+    }
+    const Result<ModelPtr> model = makeModel(before.spec, prior, before.design);
+    if (!model) {
+        return model.error();
+    }
+    Document edited = *m_document;
+    edited.model = model.value();
+    push(edited, name);
+    return Done{};
+}
+
+void Session::setSpec(const ModelSpec& spec, const EditName& name)
+{
+    if (!m_document) {
+        return;
+    }
+    m_restructuring.request(
+        [this, spec, name, document = *m_document](const std::stop_token&) -> LatestJob::Delivery {
+            return [this, spec, name, base = document.model, edited = withSpec(document, spec)] {
+                if (base != m_document->model) {
+                    setSpec(spec, name); // the prior was edited meanwhile: with that one, again
+                } else if (edited) {
+                    Document now = edited.value();
+                    now.settings = m_document->settings;
+                    push(now, name);
+                } else {
+                    Q_EMIT modelChanged(); // forms show again what holds
+                    Q_EMIT failed(edited.error());
+                }
+            };
+        },
+        IfBusy::Cancel);
+}
+
+void Session::push(const Document& edited, const EditName& name)
+{
+    m_history.push(new DocumentEdit(*this, *m_document, edited, name));
+}
+
+void Session::restore(const Document& document)
+{
+    const bool isOtherModel = document.model != m_document->model;
+    const bool isOtherPlan = document.settings != m_document->settings;
+    m_document = document;
+    if (isOtherModel) {
+        followLive();
+        Q_EMIT modelChanged();
+        Q_EMIT activityChanged(); // whether draws can be added
+    }
+    if (isOtherPlan) {
         Q_EMIT planChanged();
     }
+}
+
+void Session::followLive()
+{
+    if (!m_isLive) {
+        return;
+    }
+    m_live.edit(m_document->model);
+    if (m_snapshot || activity() != RunActivity::Idle) {
+        m_restart.start();
+    }
+}
+
+void Session::setLive(bool isLive)
+{
+    if (isLive == m_isLive) {
+        return;
+    }
+    m_isLive = isLive;
+    m_restart.stop();
+    if (isLive && isStale()) {
+        followLive();
+    }
+    Q_EMIT liveChanged();
+}
+
+std::shared_ptr<const Preliminary> Session::preliminary() const
+{
+    return m_document ? m_live.resultFor(m_document->model) : nullptr;
+}
+
+ShownBands Session::shownBands() const
+{
+    const bool isStaleNow = isStale();
+    const Index draws = m_snapshot && !isStaleNow ? m_snapshot->draws.shortest() : 0;
+    const std::shared_ptr<const Preliminary> first = preliminary();
+    if (draws < kExactDraws && first && first->isShown()) {
+        return {Standing::Preliminary, first->bands, first->curves};
+    }
+    if (!m_snapshot || m_snapshot->draws.shortest() == 0) {
+        return {};
+    }
+    return {isStaleNow ? Standing::Stale : Standing::Exact, m_derived.bands(), m_derived.curves()};
+}
+
+bool Session::isStale() const
+{
+    return m_snapshot && m_document && m_snapshot->draws.model() != nullptr &&
+           m_snapshot->draws.model() != m_document->model;
 }
 
 void Session::setSequence(Index sequence)
@@ -157,6 +286,7 @@ void Session::publish()
         return;
     }
     m_snapshot = std::exchange(m_arrived, nullptr);
+    m_live.setSource(m_snapshot);
     m_derived.setSnapshot(m_snapshot);
     Q_EMIT snapshotChanged();
     if (m_snapshot->error) {

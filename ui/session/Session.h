@@ -1,22 +1,45 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The open document on the GUI thread: what pages show and what the run bar acts on. Commands come in, signals go out;
-// it owns the run controller and the derived work, and knows no widget.
+// it owns the history of edits, the run controller and the derived work, and knows no widget. Every result carries the
+// model that it belongs to; what belongs to another one than the document's is stale.
 #pragma once
 
 #include "ui/session/DerivedWork.h"
 #include "ui/session/Document.h"
 #include "ui/session/LatestJob.h"
+#include "ui/session/LivePosterior.h"
 #include "ui/session/RunController.h"
 
 #include <QObject>
 #include <QTimer>
+#include <QUndoStack>
 
 #include <optional>
 
 namespace credence::ui {
 
 enum class AfterOpening { Wait, Run };
+
+/// Whose posterior a picture shows.
+enum class Standing {
+    None,        ///< there are no draws
+    Exact,       ///< of the document's model
+    Preliminary, ///< of the document's model, by re-weighting
+    Stale        ///< of an earlier model
+};
+
+struct ShownBands {
+    Standing standing = Standing::None;
+    std::shared_ptr<const BandResult> bands = {};       ///< null: still being summed up, not wanted, or none
+    std::shared_ptr<const PosteriorCurves> curves = {}; ///< the same
+};
+
+/// How an edit stands in the history.
+struct EditName {
+    QString text;    ///< "sd of W_K[1,Dose] 0.5 to 0.8"
+    int gesture = 0; ///< edits of one gesture (a drag) are one step, under the last one's name; 0: a step of its own
+};
 
 class Session : public QObject {
     Q_OBJECT
@@ -28,13 +51,24 @@ public:
     /// A document with results from elsewhere, as of a stored run; its chains cannot be continued.
     void adopt(const Document& document, const SnapshotPtr& snapshot);
 
-    void run(); ///< a plan that does not fit into memory fails and starts nothing
+    void run(); ///< a run of an earlier model gives way; a plan that does not fit into memory fails and starts nothing
+    [[nodiscard]] bool canRun() const { return m_document && (activity() == RunActivity::Idle || isStale()); }
     void pause() { m_runs.pause(); }
     void resume() { m_runs.resume(); }
     void stop() { m_runs.stop(); }
     void addDraws(int count);
-    void setPlan(const SamplerSettings& settings); ///< of the next run
-    void setSequence(Index sequence);              ///< the one that all pages point at
+
+    /// The edits: each makes a new sealed model and a step of the history. What core refuses is returned, and all stays
+    /// as it was. Results at hand stay, and are stale until they are sampled again or the edit is undone.
+    [[nodiscard]] Status setPrior(const Prior& prior, const EditName& name);
+    void setSpec(const ModelSpec& spec, const EditName& name); ///< in the background; refused: failed()
+    void setPlan(const SamplerSettings& settings);             ///< of the next run
+    void setLive(bool isLive); ///< whether an edit re-weights the draws at hand and then samples again
+    [[nodiscard]] bool isLive() const { return m_isLive; }
+    [[nodiscard]] int newGesture() { return ++m_gesture; }
+    [[nodiscard]] QUndoStack& history() { return m_history; }
+
+    void setSequence(Index sequence); ///< the one that all pages point at
     void setOutput(Index output);
 
     [[nodiscard]] const Document* document() const { return m_document ? &*m_document : nullptr; }
@@ -44,20 +78,30 @@ public:
     [[nodiscard]] RunActivity activity() const { return m_runs.activity(); }
     /// Where the chains of snapshot() stand, for state.json; null while they move.
     [[nodiscard]] std::shared_ptr<const std::string> stateAtRest() const { return m_runs.stateAtRest(); }
-    [[nodiscard]] bool canAddDraws() const { return m_runs.canAddDraws(); }
+    [[nodiscard]] bool canAddDraws() const { return m_runs.canAddDraws() && !isStale(); }
+    [[nodiscard]] bool isStale() const;                                   ///< snapshot() belongs to an earlier model
+    [[nodiscard]] ShownBands shownBands() const;                          ///< never of two models
+    [[nodiscard]] std::shared_ptr<const Preliminary> preliminary() const; ///< of the document's model; null: none
+    [[nodiscard]] bool isEditing() const { return m_restructuring.isBusy(); } ///< a new structure is being made
     [[nodiscard]] bool isOpening() const { return m_opening.isBusy(); }
     [[nodiscard]] Index sequence() const { return m_sequence; }
     [[nodiscard]] Index output() const { return m_output; }
 
 Q_SIGNALS:
-    void documentChanged();
+    void documentChanged(); ///< another one was opened
+    void modelChanged();    ///< structure or prior were edited, or an edit was undone
     void planChanged();
     void snapshotChanged(); ///< at most 10 times a second
     void activityChanged();
     void selectionChanged();
+    void liveChanged(); ///< switched, or a preliminary posterior arrived
     void failed(const Error& error);
 
 private:
+    friend class DocumentEdit;
+    void restore(const Document& document); ///< one step of the history
+    void followLive();
+    void push(const Document& edited, const EditName& name);
     void accept(const Document& document, AfterOpening then);
     void begin();
     [[nodiscard]] bool hasRoomFor(const SamplerSettings& settings,
@@ -72,7 +116,13 @@ private:
     Index m_sequence = 0;
     Index m_output = 0;
     QTimer m_pulse;
+    QUndoStack m_history;
+    int m_gesture = 0;
     LatestJob m_opening;
+    LatestJob m_restructuring;
+    bool m_isLive = false;
+    QTimer m_restart; ///< the chains wait until the hand rests
+    LivePosterior m_live;
     DerivedWork m_derived;
     RunController m_runs;
 };

@@ -4,6 +4,7 @@
 
 #include "ui/plots/PictureTurns.h"
 #include "ui/session/Examples.h"
+#include "ui/session/SaveText.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
 #include "ui/window/ErrorStrip.h"
@@ -14,6 +15,7 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QDir>
 #include <QFileDialog>
 #include <QLabel>
 #include <QMenuBar>
@@ -43,6 +45,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     setCentralWidget(centre);
 
     buildFileMenu();
+    buildEditMenu();
     buildRunMenu();
     buildViewMenu();
     buildHelpMenu();
@@ -87,9 +90,21 @@ void MainWindow::buildFileMenu()
         action->setStatusTip(example.story);
     }
     menu->addSeparator();
+    m_saveModel = menu->addAction(tr("Save &model…"), this, &MainWindow::chooseModelFile);
+    m_saveModel->setStatusTip(tr("Structure, prior and sampler settings as a MODEL.json that credence-cli reads"));
     m_export = menu->addAction(tr("&Export all…"), QKeySequence(tr("Ctrl+E")), this, &MainWindow::chooseExportFolder);
     menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence(tr("Ctrl+Q")), this, &QWidget::close);
+}
+
+void MainWindow::buildEditMenu()
+{
+    QMenu* menu = menuBar()->addMenu(tr("&Edit"));
+    QAction* undo = m_session.history().createUndoAction(this, tr("&Undo"));
+    undo->setShortcut(QKeySequence(tr("Ctrl+Z")));
+    QAction* redo = m_session.history().createRedoAction(this, tr("&Redo"));
+    redo->setShortcuts({QKeySequence(tr("Ctrl+Shift+Z")), QKeySequence(tr("Ctrl+Y"))});
+    menu->addActions({undo, redo});
 }
 
 void MainWindow::buildRunMenu()
@@ -102,6 +117,12 @@ void MainWindow::buildRunMenu()
     m_stop = menu->addAction(tr("&Stop"), QKeySequence(Qt::SHIFT | Qt::Key_F5), &m_session, &Session::stop);
     m_more = menu->addAction(tr("&Add %1 draws").arg(formatCount(RunBar::kMoreDraws)), this,
                              [this] { m_session.addDraws(RunBar::kMoreDraws); });
+    menu->addSeparator();
+    m_live = menu->addAction(tr("&Live: follow every edit"));
+    m_live->setShortcut(QKeySequence(tr("Ctrl+L")));
+    m_live->setCheckable(true);
+    connect(m_live, &QAction::toggled, &m_session, &Session::setLive);
+    connect(&m_session, &Session::liveChanged, this, [this] { m_live->setChecked(m_session.isLive()); });
 }
 
 void MainWindow::buildViewMenu()
@@ -165,6 +186,25 @@ void MainWindow::chooseFile()
     dialog->open();
 }
 
+void MainWindow::chooseModelFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Save the model"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    dialog->setNameFilter(tr("Model (*.json)"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        const Document& document = *m_session.document();
+        const std::string text = writeModelFile(document.model->spec, document.prior(), document.settings);
+        if (const Status saved = saveText(path, text); saved) {
+            m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+        } else {
+            m_workspace->errorStrip().showError(saved.error());
+        }
+    });
+    dialog->open();
+}
+
 void MainWindow::chooseExportFolder()
 {
     auto* dialog = new QFileDialog(this, tr("Export into a folder"));
@@ -193,7 +233,8 @@ void MainWindow::refreshActions()
 {
     const RunActivity activity = m_session.activity();
     const bool isActive = activity != RunActivity::Idle;
-    m_run->setEnabled(m_session.document() != nullptr && !isActive);
+    m_run->setEnabled(m_session.canRun());
+    m_saveModel->setEnabled(m_session.document() != nullptr);
     m_pause->setEnabled(isActive);
     m_pause->setText(activity == RunActivity::Paused ? tr("&Resume") : tr("&Pause"));
     m_stop->setEnabled(isActive);

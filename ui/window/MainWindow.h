@@ -28,10 +28,12 @@ public:
 
 private:
     void buildFileMenu();
+    void buildEditMenu();
     void buildRunMenu();
     void buildViewMenu();
     void buildHelpMenu();
     void chooseFile();
+    void chooseModelFile();
     void chooseExportFolder();
     void exportTo(const QString& folder);
     void refreshActions();
@@ -43,6 +45,8 @@ private:
     StatusLine* m_status;
     QLabel* m_title;
     QActionGroup* m_pageActions;
+    QAction* m_saveModel = nullptr;
+    QAction* m_live = nullptr;
     QAction* m_run = nullptr;
     QAction* m_pause = nullptr;
     QAction* m_stop = nullptr;

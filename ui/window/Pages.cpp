@@ -4,8 +4,10 @@
 
 #include "ui/pages/AttentionPage.h"
 #include "ui/pages/DataPage.h"
+#include "ui/pages/ModelPage.h"
 #include "ui/pages/NotYetPage.h"
 #include "ui/pages/PredictPage.h"
+#include "ui/pages/PriorsPage.h"
 #include "ui/pages/SamplingPage.h"
 #include "ui/window/Workspace.h"
 
@@ -18,22 +20,6 @@ namespace {
 QString tr(const char* text)
 {
     return QCoreApplication::translate("Pages", text);
-}
-
-NotYetText modelText()
-{
-    return {tr("Model"), tr("How sequences are turned into outputs."),
-            tr("Here you will choose hidden units, heads, features and skip weights beside a diagram of the model."),
-            tr("Today a MODEL.json says it: hidden, heads, intercept, step_time, time_gap, skip, standardise. Open it "
-               "with “credence FILE --model MODEL.json”; credence-cli takes the same file.")};
-}
-
-NotYetText priorsText()
-{
-    return {tr("Priors"), tr("What the model believes before it sees the data."),
-            tr("Here you will drag the prior of W_K, W_Q, W_V, a_t and sigma, and watch its predictions move."),
-            tr("Today the “prior” part of a MODEL.json sets means and sds. Open it with “credence FILE --model "
-               "MODEL.json”; credence-cli takes the same file.")};
 }
 
 NotYetText memoryText()
@@ -73,8 +59,8 @@ void addPages(Workspace& workspace, Session& session)
         workspace.addPage(new NotYetPage(session, text), QString::fromLatin1(icon), isGroupStart);
     };
     workspace.addPage(new DataPage(session), QStringLiteral("data"), false);
-    addNotYet(modelText(), "model", false);
-    addNotYet(priorsText(), "priors", false);
+    workspace.addPage(new ModelPage(session), QStringLiteral("model"), false);
+    workspace.addPage(new PriorsPage(session), QStringLiteral("priors"), false);
     workspace.addPage(new SamplingPage(session), QStringLiteral("sampling"), true);
     workspace.addPage(new PredictPage(session), QStringLiteral("predict"), false);
     workspace.addPage(new AttentionPage(session), QStringLiteral("attention"), false);

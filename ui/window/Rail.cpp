@@ -19,8 +19,9 @@ constexpr int kItemHeight = 38;
 constexpr int kTopGap = 7;
 constexpr int kGroupGap = 19;
 constexpr int kRailIconSize = 18;
+constexpr int kStaleIconSize = 13;
 
-enum ItemRole { IconName = Qt::UserRole, IsGroupStart };
+enum ItemRole { IconName = Qt::UserRole, IsGroupStart, IsStale };
 
 class RailDelegate : public QStyledItemDelegate {
 public:
@@ -76,6 +77,10 @@ private:
         painter.setFont(font);
         painter.setPen(theme.text);
         painter.drawText(box.adjusted(44, 0, -4, 0), Qt::AlignLeft | Qt::AlignVCenter, index.data().toString());
+        if (index.data(IsStale).toBool()) {
+            const QPixmap mark = iconPixmap(QStringLiteral("stale"), theme.warn.text, kStaleIconSize, ratio);
+            painter.drawPixmap(box.right() - kStaleIconSize - 8, box.center().y() - kStaleIconSize / 2 + 1, mark);
+        }
     }
 };
 
@@ -114,6 +119,13 @@ void Rail::setNarrow(bool isNarrow)
         m_pages->item(row)->setToolTip(isNarrow ? m_pages->item(row)->text() : QString());
     }
     doItemsLayout();
+}
+
+void Rail::setStale(int page, bool isStale)
+{
+    QStandardItem* item = m_pages->item(page);
+    item->setData(isStale, IsStale);
+    item->setAccessibleDescription(isStale ? tr("belongs to the earlier model") : QString());
 }
 
 int Rail::currentPage() const

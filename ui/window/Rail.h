@@ -16,6 +16,7 @@ public:
 
     void addPage(const QString& title, const QString& icon, bool isGroupStart);
     void setNarrow(bool isNarrow);
+    void setStale(int page, bool isStale); ///< what it shows belongs to an earlier model
     [[nodiscard]] int currentPage() const;
     void setCurrentPage(int page);
 

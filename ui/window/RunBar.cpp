@@ -58,6 +58,7 @@ RunBar::RunBar(Session& session, QWidget* parent) : Surface(Tone::Window, parent
     addProgress();
     connectAll();
     refreshIcons();
+    refreshHistory();
     refreshButtons();
     refreshProgress();
     refreshVerdict();
@@ -69,12 +70,21 @@ void RunBar::addButtons()
     m_open->setStyleSheet(
         QStringLiteral("QPushButton:!hover:!focus { background: transparent; border-color: transparent; }"));
     addSeparator();
+    m_undo = addButton(tr("Undo"), {});
+    m_redo = addButton(tr("Redo"), {});
+    for (QPushButton* flat : {m_undo, m_redo}) {
+        flat->setStyleSheet(
+            QStringLiteral("QPushButton:!hover:!focus { background: transparent; border-color: transparent; }"));
+    }
+    addSeparator();
     m_run = addButton(tr("Run"), tr("Sample from the start (F5)"));
     m_run->setProperty("primary", true);
     m_pause = addButton(tr("Pause"), tr("Pause or resume the chains (F6)"));
     m_stop = addButton(tr("Stop"), tr("Stop; the draws so far are kept (Shift+F5)"));
     m_more = addButton(tr("%1 draws").arg(formatCount(kMoreDraws)), tr("Continue every chain by 1,000 draws"));
     m_more->setAccessibleName(tr("Add 1,000 draws"));
+    m_live = addButton(tr("Live"), tr("After each edit: re-weight the draws at hand, then sample again (Ctrl+L)"));
+    m_live->setCheckable(true);
     addSeparator();
 }
 
@@ -95,8 +105,8 @@ void RunBar::addProgress()
     auto* box = static_cast<QHBoxLayout*>(layout());
     box->addWidget(m_bar);
     box->addSpacing(4);
-    box->addWidget(m_progress);
-    box->addStretch();
+    m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // gives way before the buttons do
+    box->addWidget(m_progress, 1);
     box->addWidget(m_chip);
     box->addWidget(m_worst);
 }
@@ -104,6 +114,11 @@ void RunBar::addProgress()
 void RunBar::connectAll()
 {
     connect(m_open, &QPushButton::clicked, this, &RunBar::openRequested);
+    connect(m_undo, &QPushButton::clicked, &m_session.history(), &QUndoStack::undo);
+    connect(m_redo, &QPushButton::clicked, &m_session.history(), &QUndoStack::redo);
+    connect(&m_session.history(), &QUndoStack::indexChanged, this, &RunBar::refreshHistory);
+    connect(m_live, &QPushButton::toggled, &m_session, &Session::setLive);
+    connect(&m_session, &Session::liveChanged, this, [this] { m_live->setChecked(m_session.isLive()); });
     connect(m_run, &QPushButton::clicked, &m_session, &Session::run);
     connect(m_pause, &QPushButton::clicked, this,
             [this] { m_session.activity() == RunActivity::Paused ? m_session.resume() : m_session.pause(); });
@@ -112,6 +127,7 @@ void RunBar::connectAll()
     const auto refreshAll = [this] {
         refreshButtons();
         refreshProgress();
+        refreshVerdict();
     };
     connect(&m_session, &Session::activityChanged, this, refreshAll);
     connect(&m_session, &Session::documentChanged, this, refreshAll);
@@ -146,7 +162,7 @@ void RunBar::refreshButtons()
 {
     const RunActivity activity = m_session.activity();
     const bool isActive = activity != RunActivity::Idle;
-    m_run->setEnabled(m_session.document() != nullptr && !isActive);
+    m_run->setEnabled(m_session.canRun());
     m_pause->setEnabled(isActive);
     m_stop->setEnabled(isActive);
     m_more->setEnabled(m_session.canAddDraws());
@@ -159,11 +175,28 @@ void RunBar::refreshButtons()
     }
 }
 
+void RunBar::refreshHistory()
+{
+    const QUndoStack& history = m_session.history();
+    m_undo->setEnabled(history.canUndo());
+    m_redo->setEnabled(history.canRedo());
+    const auto tip = [](const QString& verb, const QString& what, const QString& keys) {
+        return what.isEmpty() ? tr("%1 (%2)").arg(verb, keys) : tr("%1: %2 (%3)").arg(verb, what, keys);
+    };
+    m_undo->setToolTip(tip(tr("Undo"), history.undoText(), tr("Ctrl+Z")));
+    m_redo->setToolTip(tip(tr("Redo"), history.redoText(), tr("Ctrl+Shift+Z")));
+    m_undo->setAccessibleDescription(m_undo->toolTip());
+    m_redo->setAccessibleDescription(m_redo->toolTip());
+    const bool hasWords = width() >= kBarNarrowWidth;
+    m_undo->setText(hasWords ? spaced(tr("Undo")) : QString());
+    m_redo->setText(hasWords ? spaced(tr("Redo")) : QString());
+}
+
 void RunBar::refreshProgress()
 {
     const SnapshotPtr& snapshot = m_session.snapshot();
     const bool isActive = m_session.activity() != RunActivity::Idle;
-    m_bar->setVisible(isActive);
+    m_bar->setVisible(isActive && width() >= kNarrowestWidth);
     if (isActive && (!snapshot || snapshot->phase == RunPhase::Completed)) {
         m_bar->setValue(0);
         m_progress->setText(tr("starting"));
@@ -203,8 +236,13 @@ QString RunBar::endSentence(const Snapshot& snapshot) const
 void RunBar::refreshVerdict()
 {
     const auto& table = m_session.derived().summary();
-    m_chip->setVisible(table != nullptr);
-    m_worst->setVisible(table != nullptr && width() >= kNarrowestWidth);
+    const bool isStale = m_session.isStale();
+    m_chip->setVisible(table != nullptr || isStale);
+    m_worst->setVisible(table != nullptr && !isStale && width() >= kNarrowestWidth);
+    if (isStale) {
+        m_chip->setStale(width() < kBarNarrowWidth ? tr("Earlier model") : tr("Results belong to the earlier model"));
+        return;
+    }
     if (!table) {
         return;
     }
@@ -222,6 +260,9 @@ void RunBar::refreshIcons()
 {
     const Theme& theme = currentTheme();
     const bool isPaused = m_session.activity() == RunActivity::Paused;
+    m_undo->setIcon(themedIcon(QStringLiteral("undo"), theme, kBarIconSize));
+    m_redo->setIcon(themedIcon(QStringLiteral("redo"), theme, kBarIconSize));
+    m_live->setIcon(themedIcon(QStringLiteral("sampling"), theme, kBarIconSize));
     m_open->setIcon(themedIcon(QStringLiteral("open"), theme, kBarIconSize));
     m_run->setIcon(themedIcon(QStringLiteral("run"), theme.onAccent, theme.disabled, kBarIconSize));
     m_pause->setIcon(themedIcon(isPaused ? QStringLiteral("run") : QStringLiteral("pause"), theme, kBarIconSize));
@@ -241,6 +282,8 @@ void RunBar::changeEvent(QEvent* event)
 void RunBar::resizeEvent(QResizeEvent* event)
 {
     Surface::resizeEvent(event);
+    refreshHistory();
+    refreshProgress();
     refreshVerdict();
 }
 

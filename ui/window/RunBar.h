@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bar above the pages: open, run, pause, stop, more draws; how far the run is; the verdict. A button is enabled
-// only while it does something.
+// The bar above the pages: open, undo, redo, run, pause, stop, more draws, live; how far the run is; the verdict. A
+// button is enabled only while it does something.
 #pragma once
 
 #include "ui/pages/Surface.h"
@@ -36,6 +36,7 @@ private:
     void addProgress();
     void connectAll();
     void refreshButtons();
+    void refreshHistory();
     void refreshProgress();
     void refreshVerdict();
     void refreshIcons();
@@ -43,6 +44,9 @@ private:
 
     Session& m_session;
     QPushButton* m_open = nullptr;
+    QPushButton* m_undo = nullptr;
+    QPushButton* m_redo = nullptr;
+    QPushButton* m_live = nullptr;
     QPushButton* m_run = nullptr;
     QPushButton* m_pause = nullptr;
     QPushButton* m_stop = nullptr;

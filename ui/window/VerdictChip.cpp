@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/VerdictChip.h"
 
-#include "ui/pages/VerdictLook.h"
 #include "ui/style/Icons.h"
 #include "ui/style/Style.h"
 
@@ -27,17 +26,35 @@ VerdictChip::VerdictChip(QWidget* parent) : QWidget(parent)
 void VerdictChip::setVerdict(const Verdict& verdict)
 {
     m_kind = verdict.kind;
-    setAccessibleName(tr("Verdict: %1").arg(word()));
-    const QString text = QString::fromStdString(sentence(verdict));
-    setAccessibleDescription(text);
-    setToolTip(text);
+    m_stale.clear();
+    show(tr("Verdict: %1").arg(word()), QString::fromStdString(sentence(verdict)));
+}
+
+void VerdictChip::setStale(const QString& word)
+{
+    m_stale = word;
+    show(tr("Results belong to the earlier model"),
+         tr("Draws are of the model before your last edit: run again, or undo the edit."));
+}
+
+void VerdictChip::show(const QString& name, const QString& sentence)
+{
+    setAccessibleName(name);
+    setAccessibleDescription(sentence);
+    setToolTip(sentence);
     updateGeometry();
     update();
 }
 
+VerdictLook VerdictChip::look() const
+{
+    const Theme& theme = currentTheme();
+    return m_stale.isEmpty() ? lookOf(m_kind, theme) : VerdictLook{m_stale, QStringLiteral("stale"), theme.warn};
+}
+
 QString VerdictChip::word() const
 {
-    return lookOf(m_kind, currentTheme()).word;
+    return look().word;
 }
 
 QSize VerdictChip::sizeHint() const
@@ -48,7 +65,7 @@ QSize VerdictChip::sizeHint() const
 
 void VerdictChip::paintEvent(QPaintEvent*)
 {
-    const VerdictLook look = lookOf(m_kind, currentTheme());
+    const VerdictLook look = this->look();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/summaries/Quantities.h"
+#include "ui/pages/VerdictLook.h"
 
 #include <QWidget>
 
@@ -15,6 +16,8 @@ public:
     explicit VerdictChip(QWidget* parent = nullptr);
 
     void setVerdict(const Verdict& verdict);
+    /// The results belong to an earlier model, and so does their verdict; said in this word.
+    void setStale(const QString& word);
     [[nodiscard]] QString word() const;
     [[nodiscard]] QSize sizeHint() const override;
 
@@ -22,7 +25,11 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void show(const QString& name, const QString& sentence);
+    [[nodiscard]] VerdictLook look() const;
+
     VerdictKind m_kind = VerdictKind::TooEarly;
+    QString m_stale; ///< empty: not stale
 };
 
 } // namespace credence::ui

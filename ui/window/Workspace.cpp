@@ -28,12 +28,23 @@ public:
     [[nodiscard]] bool hasHeightForWidth() const override { return false; }
 };
 
+/// As high as the one that is shown wants to be: QStackedWidget would ask the others too.
+class InspectorStack : public QStackedWidget {
+public:
+    using QStackedWidget::QStackedWidget;
+    [[nodiscard]] int heightForWidth(int width) const override
+    {
+        const QWidget* shown = currentWidget();
+        return shown == nullptr || !shown->hasHeightForWidth() ? -1 : shown->heightForWidth(width);
+    }
+};
+
 } // namespace
 
 Workspace::Workspace(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_rail(new Rail(this)), m_errors(new ErrorStrip(this)),
       m_stack(new PageStack(this)), m_pane(new Surface(Surface::Tone::Inspector, this)),
-      m_inspectors(new QStackedWidget)
+      m_inspectors(new InspectorStack)
 {
     auto* welcome = new WelcomePane(this);
     m_stack->addWidget(welcome);
@@ -68,6 +79,9 @@ Workspace::Workspace(Session& session, QWidget* parent)
     connect(m_rail, &Rail::pageChosen, this, &Workspace::refresh);
     connect(&session, &Session::documentChanged, this, &Workspace::refresh);
     connect(&session, &Session::documentChanged, m_errors, &QWidget::hide);
+    connect(&session, &Session::modelChanged, m_errors, &QWidget::hide);
+    connect(&session, &Session::modelChanged, this, &Workspace::markStale);
+    connect(&session, &Session::snapshotChanged, this, &Workspace::markStale);
     connect(&session, &Session::failed, m_errors, &ErrorStrip::showError);
 }
 
@@ -106,10 +120,27 @@ void Workspace::refresh()
     const bool hasDocument = m_session.document() != nullptr;
     m_rail->setEnabled(hasDocument);
     m_stack->setCurrentIndex(hasDocument ? page + 1 : 0);
-    m_inspectors->setCurrentIndex(page);
+    showInspector(page);
     m_isDrawerOpen = false;
     place();
     Q_EMIT pageShown(page);
+}
+
+/// The others must not lend it their height: each scrolls only where it has to itself.
+void Workspace::showInspector(int page)
+{
+    for (int i = 0; i < m_inspectors->count(); ++i) {
+        const QSizePolicy::Policy policy = i == page ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        m_inspectors->widget(i)->setSizePolicy(policy, policy);
+    }
+    m_inspectors->setCurrentIndex(page);
+}
+
+void Workspace::markStale()
+{
+    for (std::size_t page = 0; page < m_pages.size(); ++page) {
+        m_rail->setStale(static_cast<int>(page), m_pages[page]->showsResults() && m_session.isStale());
+    }
 }
 
 void Workspace::place()

@@ -41,6 +41,8 @@ private:
     void place();
     void toggleDrawer();
     void refresh();
+    void markStale();
+    void showInspector(int page);
 
     Session& m_session;
     Rail* m_rail;

@@ -40,6 +40,12 @@ TEST(PriorCurves, BandsOfIndependentAndSmoothPositionsAreThoseOfTheirNormals)
     }
 }
 
+TEST(PriorCurves, IntervalOfANormal)
+{
+    EXPECT_NEAR(normalInterval80(2, 0.5).low, 2 - kNormal90 * 0.5, 1e-12);
+    EXPECT_NEAR(normalInterval80(2, 0.5).high, 2 + kNormal90 * 0.5, 1e-12);
+}
+
 TEST(PriorCurves, BandOfALevelHoldsFourFifthsOfItsDraws)
 {
     Prior prior;

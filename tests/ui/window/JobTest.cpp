@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <stdexcept>
 
 namespace credence::ui::test {
@@ -54,6 +55,25 @@ TEST(LatestJob, DropsTheResultOfACancelledQuestion)
     job.request(gated(open, started, [&] { delivered.push_back(2); }), IfBusy::Cancel);
     ASSERT_TRUE(waitFor([&] { return !job.isBusy(); }));
     EXPECT_EQ(delivered, (std::vector<int>{2}));
+}
+
+TEST(LatestJob, WithoutRestTheWaitingOneStartsWhenTheRunningOneIsOver)
+{
+    QObject owner;
+    LatestJob job(&owner);
+    job.setSpacing(0, 0);
+    int delivered = 0;
+    const auto slow = [&delivered](const std::stop_token&) -> LatestJob::Delivery {
+        std::this_thread::sleep_for(std::chrono::milliseconds(150));
+        return [&delivered] { ++delivered; };
+    };
+    QElapsedTimer clock;
+    clock.start();
+    job.request(slow, IfBusy::LetFinish);
+    letPass(20);
+    job.request(slow, IfBusy::LetFinish);
+    ASSERT_TRUE(waitFor([&] { return delivered == 2; }));
+    EXPECT_LT(clock.elapsed(), 500); // with a rest of 3 it would be 600 at least
 }
 
 TEST(LatestJob, DeliversNothingAfterItsEnd)

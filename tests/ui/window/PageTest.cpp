@@ -71,7 +71,7 @@ TEST_F(PageTest, PredictShowsDataFirstAndBandsAfterTheRun)
 {
     openExample(500);
     chooseInRail(PredictPlace);
-    auto* plot = find<BandPlot>();
+    auto* plot = m_window->workspace().pages()[PredictPlace]->findChild<BandPlot*>();
     ASSERT_TRUE(waitFor([&] { return plot->data().sequence.rows.size() == 11; }));
     EXPECT_FALSE(plot->data().sequence.rows[0].quantiles.has_value());
     click("Run");
@@ -159,7 +159,7 @@ TEST_F(PageTest, EveryControlHasAName)
 {
     runExample(200);
     ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
-    for (const int page : {DataPlace, SamplingPlace, PredictPlace, AttentionPlace}) {
+    for (const int page : {DataPlace, ModelPlace, PriorsPlace, SamplingPlace, PredictPlace, AttentionPlace}) {
         chooseInRail(page); // plots get their names with their first picture
         letPass(30);
     }

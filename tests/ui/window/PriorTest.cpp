@@ -1,0 +1,371 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The prior moved by hand: points dragged, cells typed and pasted, all undone; and the posterior that follows.
+#include "tests/ui/window/WindowFixture.h"
+#include "ui/pages/HeatTable.h"
+#include "ui/pages/PriorInspector.h"
+#include "ui/pages/PriorsPage.h"
+#include "ui/pages/StandingBanner.h"
+#include "ui/pages/WeightTables.h"
+#include "ui/plots/BandPlot.h"
+#include "ui/plots/NoiseDensity.h"
+#include "ui/plots/PositionCurve.h"
+#include "ui/window/ErrorStrip.h"
+#include "ui/window/VerdictChip.h"
+#include "ui/window/Workspace.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <iostream>
+#include <set>
+
+namespace credence::ui::test {
+namespace {
+
+constexpr int kDraggedStep = 5;
+
+class PriorTest : public WindowTest {
+protected:
+    void openPriors(int draws = 500)
+    {
+        openExample(draws);
+        m_session->history().clear(); // the plan of the test is not an edit of the user
+        m_start = m_session->document()->model;
+        chooseInRail(PriorsPlace);
+        page = find<PriorsPage>();
+        curve = page->findChild<PositionCurve*>();
+        ASSERT_TRUE(waitForPicture());
+    }
+    [[nodiscard]] bool waitForPicture()
+    {
+        return waitFor([this] {
+            const auto& picture = page->work().picture();
+            return picture && !page->work().isBusy() && picture->model == m_session->document()->model;
+        });
+    }
+    [[nodiscard]] const Prior& prior() const { return m_session->document()->prior(); }
+    [[nodiscard]] std::string modelFile() const
+    {
+        const Document& document = *m_session->document();
+        return writeModelFile(document.model->spec, document.prior(), document.settings);
+    }
+    [[nodiscard]] QPoint pixelOf(const DragPlot& plot, DragPlot::Handle handle) const
+    {
+        const QPointF value = plot.placeOf(handle);
+        return plot.pixelOf(value.x(), value.y(), QSizeF(plot.size())).toPoint();
+    }
+    /// By so many pixels, in small steps, as a hand does it.
+    void drag(DragPlot* plot, DragPlot::Handle handle, QPoint by)
+    {
+        const QPoint from = pixelOf(*plot, handle);
+        QTest::mousePress(plot, Qt::LeftButton, {}, from);
+        constexpr int kSteps = 12;
+        for (int i = 1; i <= kSteps; ++i) {
+            QTest::mouseMove(plot, from + by * i / kSteps);
+            letPass(16);
+        }
+        QTest::mouseRelease(plot, Qt::LeftButton, {}, from + by);
+    }
+    [[nodiscard]] HeatTable* table(WeightBlock block, MatrixPart part) const
+    {
+        return page->findChild<WeightTables*>()->tableOf(block, part);
+    }
+    void clickCell(HeatTable* cells, int row, int column)
+    {
+        const QRect rect = cells->visualRect(cells->model()->index(row, column));
+        QTest::mouseClick(cells->viewport(), Qt::LeftButton, {}, rect.center());
+    }
+
+    /// The first key opens the cell, Return closes it.
+    void type(HeatTable* cells, const QString& text)
+    {
+        QTest::keyClicks(cells, text.left(1));
+        auto* editor = cells->findChild<QLineEdit*>();
+        ASSERT_NE(editor, nullptr);
+        QTest::keyClicks(editor, text.mid(1));
+        QTest::keyClick(editor, Qt::Key_Return);
+    }
+
+    ModelPtr m_start;
+    PriorsPage* page = nullptr;
+    PositionCurve* curve = nullptr;
+};
+
+TEST_F(PriorTest, DraggingAPointMovesPriorPictureAndModelFile)
+{
+    openPriors();
+    const std::string file = modelFile();
+    const auto before = page->work().picture();
+    const double mean = prior().heads[0].a.mean(kDraggedStep);
+    const double other = prior().heads[0].a.mean(kDraggedStep + 1);
+    std::vector<double> latencies;
+    QObject::connect(&page->work(), &PriorWork::changed, page,
+                     [&] { latencies.push_back(page->work().picture()->tookMs); });
+    drag(curve, {kDraggedStep, PositionCurve::Mean}, {0, 60});
+    EXPECT_LT(prior().heads[0].a.mean(kDraggedStep), mean - 0.05);
+    EXPECT_EQ(prior().heads[0].a.mean(kDraggedStep + 1), other);
+    EXPECT_EQ(m_session->history().count(), 1); // one drag, one step
+    EXPECT_TRUE(m_session->history().undoText().startsWith(QStringLiteral("mean of a_5 0.9 to ")))
+        << m_session->history().undoText().toStdString();
+    ASSERT_TRUE(waitForPicture());
+    EXPECT_NE(page->work().picture()->bands->bands->at(0, 8, 0).f.quantiles,
+              before->bands->bands->at(0, 8, 0).f.quantiles);
+    EXPECT_EQ(page->work().picture()->bands->bands->at(0, 2, 0).f.quantiles, // steps before it do not flicker
+              before->bands->bands->at(0, 2, 0).f.quantiles);
+    EXPECT_NE(modelFile(), file);
+    ASSERT_FALSE(latencies.empty());
+    std::sort(latencies.begin(), latencies.end());
+    std::cout << "[  latency ] movement to prior predictive: median " << latencies[latencies.size() / 2]
+              << " ms, worst " << latencies.back() << " ms, " << latencies.size() << " pictures of 12 movements\n";
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(m_session->document()->model, m_start);
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_NE(m_session->document()->model, m_start);
+}
+
+TEST_F(PriorTest, EdgesScopeAndKeysMoveWhatTheySay)
+{
+    openPriors();
+    drag(curve, {3, PositionCurve::High}, {0, -30});
+    EXPECT_GT(prior().heads[0].a.sd(3), 0.1);
+    EXPECT_EQ(prior().heads[0].a.mean(3), m_start->prior.heads[0].a.mean(3));
+    auto* form = m_window->findChild<PriorInspector*>();
+    form->scopeChosen(DragScope::ThisAndLater);
+    drag(curve, {7, PositionCurve::Mean}, {0, 40});
+    const Vector& mean = prior().heads[0].a.mean;
+    EXPECT_EQ(mean(6), m_start->prior.heads[0].a.mean(6));
+    EXPECT_NEAR(mean(9) - m_start->prior.heads[0].a.mean(9), mean(7) - m_start->prior.heads[0].a.mean(7), 1e-12);
+    EXPECT_LT(mean(7), m_start->prior.heads[0].a.mean(7));
+    form->scopeChosen(DragScope::ThisStep);
+    curve->setFocus();
+    QTest::keyClick(curve, Qt::Key_Left);
+    EXPECT_EQ(curve->selected(), 6);
+    QTest::keyClick(curve, Qt::Key_Up, Qt::ShiftModifier);
+    EXPECT_NEAR(prior().heads[0].a.mean(6), m_start->prior.heads[0].a.mean(6) + 0.1, 1e-12);
+    const double sd = prior().heads[0].a.sd(6);
+    QTest::keyClick(curve, Qt::Key_Up, Qt::AltModifier);
+    EXPECT_GT(prior().heads[0].a.sd(6), sd);
+}
+
+TEST_F(PriorTest, EscapePutsADragBack)
+{
+    openPriors();
+    const QPoint from = pixelOf(*curve, {kDraggedStep, PositionCurve::Mean});
+    QTest::mousePress(curve, Qt::LeftButton, {}, from);
+    QTest::mouseMove(curve, from + QPoint(0, 25));
+    letPass(30);
+    EXPECT_NE(m_session->document()->model, m_start);
+    curve->setFocus();
+    QTest::keyClick(curve, Qt::Key_Escape);
+    EXPECT_EQ(m_session->document()->model, m_start);
+    QTest::mouseRelease(curve, Qt::LeftButton, {}, from + QPoint(0, 25));
+    EXPECT_EQ(m_session->document()->model, m_start);
+}
+
+TEST_F(PriorTest, CellsAreTypedAndWhatIsNotAllowedIsRefused)
+{
+    openPriors();
+    HeatTable* sds = table(WeightBlock::Keys, MatrixPart::Sd);
+    clickCell(sds, 0, 1);
+    type(sds, QStringLiteral("0.8"));
+    EXPECT_TRUE(waitFor([this] { return prior().heads[0].W_K.sd(0, 1) == 0.8; }));
+    EXPECT_TRUE(m_session->history().undoText().startsWith(QStringLiteral("sd of W_K[1,")))
+        << m_session->history().undoText().toStdString();
+    const ModelPtr held = m_session->document()->model;
+    letPass(50);
+    clickCell(sds, 1, 1);
+    type(sds, QStringLiteral("-2"));
+    auto* strip = find<ErrorStrip>();
+    ASSERT_TRUE(waitFor([strip] { return strip->isVisible(); }));
+    EXPECT_TRUE(strip->text().contains(QStringLiteral("standard deviation"))) << strip->text().toStdString();
+    EXPECT_EQ(m_session->document()->model, held);
+}
+
+TEST_F(PriorTest, BlocksArePastedFilledAndUndoneBitForBit)
+{
+    openPriors();
+    const std::string file = modelFile();
+    HeatTable* means = table(WeightBlock::Queries, MatrixPart::Mean);
+    clickCell(means, 0, 0);
+    QApplication::clipboard()->setText(QStringLiteral("0.1\t0.2\n\u22120.3\t0.4\n"));
+    QTest::keyClick(means, Qt::Key_V, Qt::ControlModifier);
+    EXPECT_EQ(prior().heads[0].W_Q.mean(0, 1), 0.2);
+    EXPECT_EQ(prior().heads[0].W_Q.mean(1, 0), -0.3);
+    clickCell(means, 1, 1);
+    QTest::keyClick(means, Qt::Key_R, Qt::ControlModifier);
+    EXPECT_EQ(prior().heads[0].W_Q.mean(1, 0), 0.4);
+    QTest::keyClick(means, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QApplication::clipboard()->text(), QStringLiteral("0.4"));
+    const ModelPtr held = m_session->document()->model;
+    QApplication::clipboard()->setText(QStringLiteral("1\tx\n2\t3"));
+    clickCell(means, 0, 0);
+    QTest::keyClick(means, Qt::Key_V, Qt::ControlModifier);
+    EXPECT_EQ(m_session->document()->model, held);
+    EXPECT_TRUE(find<ErrorStrip>()->isVisible());
+    drag(curve, {2, PositionCurve::Mean}, {0, 20});
+    auto* noise = page->findChild<NoiseDensity*>();
+    drag(noise, {0, NoiseDensity::High}, {-20, 0});
+    EXPECT_NE(prior().sigma.rate, m_start->prior.sigma.rate);
+    EXPECT_EQ(m_session->history().count(), 4);
+    while (m_session->history().canUndo()) {
+        click("Undo");
+    }
+    EXPECT_EQ(m_session->document()->model, m_start);
+    EXPECT_EQ(modelFile(), file);
+    EXPECT_FALSE(button("Undo")->isEnabled());
+    EXPECT_TRUE(button("Redo")->isEnabled());
+}
+
+TEST_F(PriorTest, APriorIsSavedAndLoaded)
+{
+    openPriors();
+    drag(curve, {kDraggedStep, PositionCurve::Mean}, {0, 60});
+    const std::string file = modelFile();
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("prior.json"));
+    page->saveTo(path);
+    click("Undo");
+    ASSERT_NE(modelFile(), file);
+    page->loadFrom(path);
+    ASSERT_TRUE(waitFor([&] { return m_session->document()->model != m_start; }));
+    EXPECT_EQ(modelFile(), file);
+    EXPECT_EQ(m_session->history().undoText(), QStringLiteral("prior of prior.json"));
+}
+
+TEST_F(PriorTest, ResultsOfTheEarlierModelAreMarkedAndComeBackWithUndo)
+{
+    openPriors(300);
+    click("Run");
+    ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
+    const SnapshotPtr run = m_session->snapshot();
+    EXPECT_FALSE(m_session->isStale());
+    drag(curve, {kDraggedStep, PositionCurve::Mean}, {0, 60});
+    EXPECT_TRUE(m_session->isStale());
+    EXPECT_EQ(m_session->snapshot(), run);
+    EXPECT_FALSE(button("Add 1,000 draws")->isEnabled());
+    auto* chip = find<VerdictChip>();
+    EXPECT_TRUE(chip->isVisible());
+    EXPECT_TRUE(chip->word().contains(QStringLiteral("earlier model")));
+    chooseInRail(PredictPlace);
+    ASSERT_TRUE(waitFor([this] { return m_session->derived().bands() != nullptr; }));
+    auto* banner = m_window->workspace().pages()[PredictPlace]->findChild<StandingBanner*>();
+    EXPECT_TRUE(banner->isVisible());
+    EXPECT_TRUE(banner->text().contains(QStringLiteral("run again"))) << banner->text().toStdString();
+    click("Undo");
+    EXPECT_FALSE(m_session->isStale());
+    EXPECT_FALSE(banner->isVisible());
+    EXPECT_TRUE(button("Add 1,000 draws")->isEnabled());
+    click("Redo");
+    QTest::mouseClick(banner->findChild<QPushButton*>(), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([&] { return hasEnded() && m_session->snapshot()->runId != run->runId; }));
+    EXPECT_FALSE(m_session->isStale());
+    EXPECT_EQ(m_session->snapshot()->draws.model(), m_session->document()->model);
+}
+
+TEST_F(PriorTest, LiveReweightsAtOnceAndThenSamplesWithoutMixing)
+{
+    openPriors(2000);
+    click("Run");
+    ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
+    const std::uint64_t first = m_session->snapshot()->runId;
+    click("Live");
+    std::set<Standing> seen;
+    double tookMs = 0;
+    const auto look = [&] {
+        const ShownBands shown = m_session->shownBands();
+        seen.insert(shown.standing);
+        if (shown.bands && shown.standing != Standing::Stale) {
+            EXPECT_EQ(shown.bands->bands->model, m_session->document()->model);
+        }
+        if (const auto preliminary = m_session->preliminary()) {
+            tookMs = preliminary->tookMs;
+        }
+    };
+    QObject::connect(m_session.get(), &Session::liveChanged, page, look);
+    QObject::connect(m_session.get(), &Session::modelChanged, page, look);
+    QObject::connect(m_session.get(), &Session::snapshotChanged, page, look);
+    QObject::connect(&m_session->derived(), &DerivedWork::bandsChanged, page, look);
+    QElapsedTimer clock;
+    clock.start();
+    drag(curve, {kDraggedStep, PositionCurve::Mean}, {0, 6});
+    ASSERT_TRUE(waitFor([&] { return seen.contains(Standing::Preliminary); }));
+    const auto preliminary = m_session->preliminary();
+    ASSERT_TRUE(preliminary && preliminary->k);
+    EXPECT_LE(*preliminary->k, preliminary->limit);
+    ASSERT_TRUE(waitFor([&] {
+        return m_session->snapshot()->runId != first && hasEnded() &&
+               m_session->shownBands().standing == Standing::Exact && m_session->shownBands().bands;
+    }));
+    std::cout << "[  latency ] edit to re-weighted posterior " << tookMs << " ms, k " << *preliminary->k
+              << "; to all draws of the exact one " << clock.elapsed() << " ms\n";
+    EXPECT_FALSE(m_session->isStale());
+    EXPECT_EQ(m_session->snapshot()->draws.model(), m_session->document()->model);
+    // far beyond what weights can carry: refused, and only the chains answer
+    drag(curve, {kDraggedStep, PositionCurve::Mean}, {0, 150});
+    ASSERT_TRUE(waitFor([&] { return m_session->preliminary() != nullptr || !m_session->isStale(); }));
+    const auto refused = m_session->preliminary();
+    if (refused && (!refused->k || *refused->k > refused->limit)) {
+        EXPECT_FALSE(refused->isShown());
+    }
+    EXPECT_TRUE(waitFor([&] { return !m_session->isStale() && hasEnded(); }));
+}
+
+TEST_F(PriorTest, TheWheelOverTheInspectorNeverEdits)
+{
+    openPriors();
+    curve->setFocus();
+    for (QDoubleSpinBox* box : m_window->findChild<PriorInspector*>()->findChildren<QDoubleSpinBox*>()) {
+        const QPointF at(box->rect().center());
+        QWheelEvent event(at, box->mapToGlobal(at), {}, {0, 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                          false);
+        QApplication::sendEvent(box, &event);
+    }
+    EXPECT_EQ(m_session->document()->model, m_start);
+}
+
+TEST_F(PriorTest, AnEditThatSaysTheSameIsNone)
+{
+    openPriors();
+    EXPECT_TRUE(m_session->setPrior(prior(), {.text = QStringLiteral("nothing")}).isOk());
+    EXPECT_EQ(m_session->document()->model, m_start);
+    EXPECT_EQ(m_session->history().count(), 0);
+}
+
+TEST_F(PriorTest, StructureIsChosenOnTheModelPageAndKeepsWhatFits)
+{
+    openPriors();
+    drag(curve, {kDraggedStep, PositionCurve::Mean}, {0, 30});
+    const double moved = prior().heads[0].a.mean(kDraggedStep);
+    const ModelPtr before = m_session->document()->model;
+    chooseInRail(ModelPlace);
+    QSpinBox* hidden = nullptr;
+    for (QSpinBox* box : m_window->findChildren<QSpinBox*>()) {
+        if (box->accessibleName() == QLatin1String("Hidden units N")) {
+            hidden = box;
+        }
+    }
+    ASSERT_NE(hidden, nullptr);
+    hidden->setFocus();
+    QTest::keyClick(hidden, Qt::Key_Up);
+    ASSERT_TRUE(waitFor([&] { return m_session->document()->model != before; }));
+    EXPECT_EQ(m_session->document()->model->dims.N, before->dims.N + 1);
+    EXPECT_EQ(prior().heads[0].a.mean(kDraggedStep), moved);
+    EXPECT_EQ(m_session->history().undoText(), QStringLiteral("Hidden units N 2 to 3"));
+    QTest::keyClick(hidden, Qt::Key_Z, Qt::ControlModifier); // of the session, not of the text in the field
+    EXPECT_EQ(m_session->document()->model, before);
+    EXPECT_TRUE(waitFor([&] { return hidden->value() == before->spec.hidden; }));
+}
+
+} // namespace
+} // namespace credence::ui::test

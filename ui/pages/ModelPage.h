@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How sequences are turned into outputs: the structure as choices, each with one sentence on what it means, beside a
+// diagram that follows them. A choice is an edit of the session and can be undone.
+#pragma once
+
+#include "ui/pages/Page.h"
+
+#include <functional>
+
+class QCheckBox;
+class QLabel;
+class QSpinBox;
+
+namespace credence::ui {
+
+class ModelDiagram;
+class PlotPanel;
+
+class ModelPage : public Page {
+    Q_OBJECT
+public:
+    explicit ModelPage(Session& session, QWidget* parent = nullptr);
+
+protected:
+    void refresh() override;
+
+private:
+    struct Choice {
+        QCheckBox* box = nullptr;
+        std::function<bool&(ModelSpec&)> field;
+    };
+    void buildInspector();
+    QSpinBox* addCount(InspectorForm* form, const QString& label, int least, int most, int ModelSpec::*field);
+    void addChoice(InspectorForm* form, const QString& text, const QString& meaning,
+                   std::function<bool&(ModelSpec&)> field);
+    void want(const ModelSpec& spec, const QString& name);
+    void refreshEffects();
+    [[nodiscard]] ModelSpec spec() const; ///< as it is, or as it is wanted while a new structure is being made
+
+    ModelDiagram* m_diagram;
+    PlotPanel* m_panel = nullptr;
+    QSpinBox* m_hidden = nullptr;
+    QSpinBox* m_heads = nullptr;
+    QLabel* m_hiddenNote = nullptr;
+    QLabel* m_headsNote = nullptr;
+    std::vector<Choice> m_choices;
+    QWidget* m_effects = nullptr; ///< one box a feature
+    std::vector<std::string> m_effectNames;
+    std::optional<ModelSpec> m_wanted;
+};
+
+} // namespace credence::ui
