@@ -105,7 +105,7 @@ void CellReader::count(std::uint8_t extras, std::size_t column, int line)
 {
     Tally& tally = m_tallies[column];
     for (std::size_t bit = 0; extras != 0 && bit < kExtraWords.size(); ++bit) {
-        if ((extras >> bit & 1U) != 0) {
+        if (((static_cast<unsigned>(extras) >> bit) & 1U) != 0) {
             tally.firstLine[bit] = tally.extras[bit]++ == 0 ? line : tally.firstLine[bit];
         }
     }

@@ -15,7 +15,7 @@ struct Document {
     DataSource source;
     ModelPtr model; ///< holds spec, prior, design and, in the design, the dataset
     SamplerSettings settings;
-    std::vector<Notice> notices = {}; ///< of the reading
+    std::vector<Notice> notices = {};           ///< of the reading
     std::shared_ptr<const Prior> defaults = {}; ///< what "reset" goes back to; null where nothing is edited
 
     [[nodiscard]] const Prior& prior() const { return model->prior; }

@@ -89,9 +89,9 @@ TEST(LoadDataset, OneColumnMayBeStepAndInput)
 
 TEST(LoadDataset, NamesTheCellThatIsNoNumber)
 {
-    EXPECT_EQ(failed("id;t;x1;y\na;0;1;7.2\na;1;2;7,15\n"),
-              "f.csv, line 3, column y: \"7,15\" is not a number with the decimal point that is used in column y. Use a point, "
-              "or set the decimal comma.");
+    EXPECT_EQ(failed("id;t;x1;y\na;0;1;7.2\na;1;2;7,15\n"), "f.csv, line 3, column y: \"7,15\" is not a number with "
+                                                            "the decimal point that is used in column y. Use a point, "
+                                                            "or set the decimal comma.");
     EXPECT_THAT(failed("id,t,x1,y\na,0,low,1\n"), AllOf(HasSubstr("x1"), HasSubstr("text"), HasSubstr("low")));
     EXPECT_THAT(failed("id,t,x1,y\na,0,12.5%,1\na,1,13,1\n"),
                 AllOf(HasSubstr("line 2, column x1: \"12.5%\""), HasSubstr("not all numbers")));
@@ -121,7 +121,8 @@ TEST(LoadDataset, RefusesMissingStepsAndIds)
 TEST(LoadDataset, RefusesTheSameStepTwiceAndNamesBothLines)
 {
     const std::string text = failed("id,t,x1,y\na,0,0.5,1\na,1,0.75,1.5\nb,1,0,0\na,1.0,0.75,1.9\n");
-    EXPECT_THAT(text, AllOf(HasSubstr("sequence a"), HasSubstr("step 1.0 twice"), HasSubstr("line 3"), HasSubstr("line 5")));
+    EXPECT_THAT(text,
+                AllOf(HasSubstr("sequence a"), HasSubstr("step 1.0 twice"), HasSubstr("line 3"), HasSubstr("line 5")));
 }
 
 TEST(LoadDataset, RefusesOutputsWithoutAValue)
