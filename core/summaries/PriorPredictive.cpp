@@ -103,8 +103,7 @@ std::string sentence(const PriorFit& fit)
     std::string text = "The prior's 95 % band holds " + std::to_string(fit.inside95.inside) + " of " +
                        std::to_string(fit.inside95.total) + " observed values";
     if (fit.widthRatio > 0) {
-        text +=
-            " and is " + decimals(fit.widthRatio, fit.widthRatio < kWide ? 1 : 0) + " times as wide as they are apart";
+        text += " and is " + decimals(fit.widthRatio, fit.widthRatio < kWide ? 1 : 0) + " times as wide as their range";
     }
     text += ".";
     if (fit.isTooNarrow) {

@@ -32,7 +32,7 @@ struct PriorFit {
 /// bands: those of the prior's draws, with FunctionLaw::Drawn, as the law of a posterior knows the data.
 [[nodiscard]] PriorFit priorFit(const BandTable& bands, Index output);
 
-/// In plain English: "The prior's 95 % band holds 131 of 132 values and is 2.3 times as wide as they are apart."
+/// In plain English: "The prior's 95 % band holds 131 of 132 values and is 2.3 times as wide as their range."
 [[nodiscard]] std::string sentence(const PriorFit& fit);
 
 } // namespace credence
