@@ -171,8 +171,8 @@ void PathMove::linearise(const PathProblem& problem, const PathPoint& at)
     const Index n = design.rows();
     const Index m = m_mean.size();
     const Index width = at.Omega.cols();
-    m_W_V = m_weights.middleCols(problem.firstColumn, design.R());
-    applyWeights(design, m_W_V, m_V);
+    m_valueWeights = m_weights.middleCols(problem.firstColumn, design.R());
+    applyWeights(design, m_valueWeights, m_V);
     stateScan(design, at.a, problem.projections.K, m_V, m_h);
     m_residual = problem.response;
     m_residual.noalias() -= at.Omega * m_weights.transpose();

@@ -66,7 +66,7 @@ private:
     // at a point: output weights at their means given it, and what the head makes of them
     std::vector<Eigen::LLT<Matrix, Eigen::Lower>> m_factors; ///< P, of their precisions
     Matrix m_weights;                                        ///< P x width
-    Matrix m_W_V;                                            ///< P x R
+    Matrix m_valueWeights;                                   ///< P x R
     Matrix m_V;                                              ///< n x P
     Matrix m_h;                                              ///< n x (N P)
     Matrix m_residual;                                       ///< n x P

@@ -159,7 +159,7 @@ private:
         }
         if (named.empty()) {
             named = singlePart();
-            const Places parts = allParts(named);
+            Places parts = allParts(named);
             if (!named.empty() && makeTime(parts) && isDistinct(parts)) {
                 return parts;
             }
@@ -167,7 +167,7 @@ private:
         if (!named.empty() && (isDistinct(named) || !isDistinct(allParts(named)))) {
             return named;
         }
-        const Places parts = allParts(named);
+        Places parts = allParts(named);
         if (makeTime(parts) && isDistinct(parts)) {
             return parts;
         }

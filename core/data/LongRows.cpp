@@ -214,8 +214,8 @@ private:
                                               text.find_first_not_of("0123456789") == std::string::npos);
         if (!isWhole && m_rows.stepText.empty()) {
             m_rows.stepText.reserve(m_rows.step.capacity());
-            for (std::size_t row = 0; row < m_rows.step.size(); ++row) {
-                m_rows.stepText.push_back(std::to_string(static_cast<long long>(m_rows.step[row])));
+            for (const double before : m_rows.step) {
+                m_rows.stepText.push_back(std::to_string(static_cast<long long>(before)));
             }
         }
         const bool hasTexts = !isWhole || !m_rows.stepText.empty();

@@ -633,7 +633,7 @@ std::string isoText(const Moment& moment, std::string_view text)
     if (moment.isIso || moment.zoneMinutes.value_or(0) != 0) {
         return std::string(text);
     }
-    const std::string month = digitsOf(moment.year, 4) + "-" + digitsOf(moment.first, 2);
+    std::string month = digitsOf(moment.year, 4) + "-" + digitsOf(moment.first, 2);
     switch (moment.kind) {
     case MomentKind::Date:
         return month + "-" + digitsOf(moment.second, 2);

@@ -13,13 +13,13 @@
 namespace credence {
 
 /// What a number had besides digits, sign, decimal mark and exponent.
-enum NumberExtra : std::uint8_t {
-    kThousands = 1, ///< marks between thousands
-    kPercent = 2,
-    kCurrency = 4,
-    kDExponent = 8,
-    kRounded = 16, ///< a whole number with more digits than a double holds, or too near to 0 for one
-};
+using NumberExtra = std::uint8_t;
+inline constexpr NumberExtra kThousands = 1; ///< marks between thousands
+inline constexpr NumberExtra kPercent = 2;
+inline constexpr NumberExtra kCurrency = 4;
+inline constexpr NumberExtra kDExponent = 8;
+inline constexpr NumberExtra kRounded =
+    16; ///< a whole number of too many digits for a double, or too near to 0 for one
 
 struct WrittenNumber {
     NumberText number;

@@ -45,8 +45,8 @@ void makeNamesDiffer(std::vector<RawColumn>& columns, std::vector<Notice>& notic
         taken.insert(column.name);
     }
     std::set<std::string> seen;
-    for (std::size_t j = 0; j < columns.size(); ++j) {
-        std::string& name = columns[j].name;
+    for (RawColumn& column : columns) {
+        std::string& name = column.name;
         if (seen.insert(name).second) {
             continue;
         }
@@ -55,7 +55,7 @@ void makeNamesDiffer(std::vector<RawColumn>& columns, std::vector<Notice>& notic
             other = name + "_" + std::to_string(number);
         }
         notices.push_back({"The column name " + inQuotes(name) + " is there twice (duplicate); that of column " +
-                               std::to_string(columns[j].position + 1) + " is called " + inQuotes(other) + ".",
+                               std::to_string(column.position + 1) + " is called " + inQuotes(other) + ".",
                            name, line});
         name = other;
         seen.insert(name);
@@ -77,10 +77,9 @@ class RowIndexer {
 public:
     RowIndexer(RawTable& table, const TableFormat& format, const ReadHooks& hooks)
         : m_table(table), m_hooks(hooks), m_scanner(table.text, format.delimiter), m_hasComments(format.hasComments),
-          m_width(table.columns.size()), m_commentsAbove(format.commentLines)
+          m_width(table.columns.size()), m_commentsAbove(format.commentLines), m_named(m_width)
     {
         m_scanner.seek(format.dataBegin, format.dataLine);
-        m_named = m_width;
         while (format.headerLine > 0 && m_named > 0 && !m_table.columns[m_named - 1].isNamed) {
             --m_named;
         }

@@ -16,15 +16,14 @@
 namespace credence {
 
 /// What a cell is made of; a cell of digits and one point alone needs no second look.
-enum CharKind : std::uint8_t {
-    kDigit = 1,
-    kPoint = 2,
-    kComma = 4,
-    kSign = 8,
-    kLetter = 16, ///< a to z, in either case
-    kBlank = 32,
-    kOther = 64,
-};
+using CharKind = std::uint8_t;
+inline constexpr CharKind kDigit = 1;
+inline constexpr CharKind kPoint = 2;
+inline constexpr CharKind kComma = 4;
+inline constexpr CharKind kSign = 8;
+inline constexpr CharKind kLetter = 16; ///< a to z, in either case
+inline constexpr CharKind kBlank = 32;
+inline constexpr CharKind kOther = 64;
 
 struct Cell {
     std::string_view text;  ///< without blanks around it; what is inside the quotes where there are some

@@ -24,13 +24,12 @@ Error unpackError(const std::string& file, const std::string& message, const std
 /// zlib's state, ended in every case.
 class Inflater {
 public:
-    explicit Inflater(std::string_view bytes)
+    explicit Inflater(std::string_view bytes) : m_left(bytes.size())
     {
         constexpr int kGzipOnly = 16 + MAX_WBITS;
         m_isGood = inflateInit2(&m_stream, kGzipOnly) == Z_OK;
         // zlib takes what it reads as not const, and does not write to it
         m_stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(bytes.data())); // NOLINT
-        m_left = bytes.size();
     }
     ~Inflater() { inflateEnd(&m_stream); }
     Inflater(const Inflater&) = delete;

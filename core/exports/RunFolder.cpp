@@ -246,7 +246,7 @@ Result<std::vector<fs::path>> writeRunFolder(const fs::path& folder, const RunEx
     if (!draws) {
         return draws;
     }
-    const auto summaries = writeRunSummaries(folder, run);
+    auto summaries = writeRunSummaries(folder, run);
     if (!summaries) {
         return summaries;
     }

@@ -107,7 +107,7 @@ ordered_json temperingJson(const std::vector<LadderReport>& ladders)
 
 std::string verdictText(const SummaryTable& table, RunPhase phase)
 {
-    const std::string text = sentence(table.verdict);
+    std::string text = sentence(table.verdict);
     switch (phase) {
     case RunPhase::Completed:
         return text;

@@ -47,8 +47,8 @@ struct TileSums {
     /// Sums of which there is none are left out: most of the time there are rows enough for eights alone.
     [[nodiscard]] CREDENCE_INLINED double total(std::size_t i, std::size_t j, Index rows) const
     {
-        double sum = hasEights ? sumOf(eights[i][j]) : 0.0;
-        if (!hasEights || rows % kEight != 0) {
+        double sum = kHasEights ? sumOf(eights[i][j]) : 0.0;
+        if (!kHasEights || rows % kEight != 0) {
             sum += sumOf(fours[i][j]) + rests[i][j];
         }
         return sum;

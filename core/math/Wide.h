@@ -23,7 +23,7 @@
 namespace credence {
 
 /// Whether the processor takes eight numbers at a time.
-inline const bool hasEights = CREDENCE_HAS_EIGHTS;
+inline const bool kHasEights = CREDENCE_HAS_EIGHTS;
 
 /// Four and eight neighbouring numbers.
 using Four [[gnu::vector_size(4 * sizeof(double))]] = double;
@@ -92,7 +92,7 @@ struct WideSum {
     CREDENCE_INLINED void add(double value) { rest += value; }
     [[nodiscard]] CREDENCE_INLINED double total() const
     {
-        return (hasEights ? sumOf(eights) : 0.0) + (sumOf(fours) + rest);
+        return (kHasEights ? sumOf(eights) : 0.0) + (sumOf(fours) + rest);
     }
 };
 
@@ -102,7 +102,7 @@ template <class Visit>
 CREDENCE_INLINED void forEachWide(Index begin, Index end, const Visit& visit)
 {
     Index k = begin;
-    if (hasEights) {
+    if (kHasEights) {
         for (; k + kEight <= end; k += kEight) {
             visit(k, std::type_identity<Eight>());
         }

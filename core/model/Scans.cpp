@@ -10,9 +10,14 @@ namespace credence {
 
 namespace {
 
+struct RowRange {
+    Index begin = 0;
+    Index end = 0;
+};
+
 /// J columns of x W' from the first on, for some rows.
 template <std::size_t J>
-CREDENCE_INLINED void applyColumns(const Matrix& x, const Matrix& W, Index first, Index begin, Index end, double* out)
+CREDENCE_INLINED void applyColumns(const Matrix& x, const Matrix& W, Index first, const RowRange& rows, double* out)
 {
     const Index n = x.rows();
     const Index R = W.cols();
@@ -21,7 +26,7 @@ CREDENCE_INLINED void applyColumns(const Matrix& x, const Matrix& W, Index first
     const double* from = x.data();
     double* to = out + first * n;
     forEachWide(
-        begin, end, [&](Index row, auto of) __attribute__((always_inline)) {
+        rows.begin, rows.end, [&](Index row, auto of) __attribute__((always_inline)) {
             using V = typename decltype(of)::type;
             V sums[J] = {};
             for (Index r = 0; r < R; ++r) {
@@ -126,16 +131,16 @@ void applyWeights(const Design& design, const Matrix& W, Matrix& out)
     const Index N = W.rows();
     out.resize(n, N);
     for (Index begin = 0; begin < n; begin += kNearRows) {
-        const Index end = std::min(begin + kNearRows, n);
+        const RowRange rows{begin, std::min(begin + kNearRows, n)};
         Index c = 0;
         for (; c + 4 <= N; c += 4) {
-            applyColumns<4>(design.x, W, c, begin, end, out.data());
+            applyColumns<4>(design.x, W, c, rows, out.data());
         }
         for (; c + 2 <= N; c += 2) {
-            applyColumns<2>(design.x, W, c, begin, end, out.data());
+            applyColumns<2>(design.x, W, c, rows, out.data());
         }
         for (; c < N; ++c) {
-            applyColumns<1>(design.x, W, c, begin, end, out.data());
+            applyColumns<1>(design.x, W, c, rows, out.data());
         }
     }
 }

@@ -204,7 +204,7 @@ void forEachQuantity(const Draws& draws, const Parallel& parallel, const std::st
     }
 }
 
-SummaryTable summarise(const Draws& draws, int threads, std::stop_token stop, const ConvergenceTargets& targets)
+SummaryTable summarise(const Draws& draws, int threads, const std::stop_token& stop, const ConvergenceTargets& targets)
 {
     SummaryTable table;
     table.drawsPerChain = draws.shortest();

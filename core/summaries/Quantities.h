@@ -48,7 +48,7 @@ struct SummaryTable {
 [[nodiscard]] std::vector<std::string> quantityNames(const Model& model);
 
 /// The whole table; threads 0: one for each core. An empty table when a stop was asked for.
-[[nodiscard]] SummaryTable summarise(const Draws& draws, int threads = 1, std::stop_token stop = {},
+[[nodiscard]] SummaryTable summarise(const Draws& draws, int threads = 1, const std::stop_token& stop = {},
                                      const ConvergenceTargets& targets = {});
 
 } // namespace credence

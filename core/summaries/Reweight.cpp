@@ -126,7 +126,7 @@ bool canReweight(const Model& from, const Model& to)
     return from.dims == to.dims && isSameDesign && from.prior.sigma.isFixed == to.prior.sigma.isFixed;
 }
 
-Reweighted reweight(const Draws& draws, const ModelPtr& to, const ReweightOptions& options, std::stop_token stop)
+Reweighted reweight(const Draws& draws, const ModelPtr& to, const ReweightOptions& options, const std::stop_token& stop)
 {
     CREDENCE_CHECK(to != nullptr && options.resampled > 0, "draws are asked for, of a model");
     const DrawSelection selection(draws, options.maxDraws);

@@ -32,6 +32,6 @@ struct ReweightOptions {
 /// NOTATION.md (70); both models must pass canReweight. Where sigma is fixed its new value holds. Not trusted, and
 /// empty, without draws and when a stop was asked for.
 [[nodiscard]] Reweighted reweight(const Draws& draws, const ModelPtr& to, const ReweightOptions& options = {},
-                                  std::stop_token stop = {});
+                                  const std::stop_token& stop = {});
 
 } // namespace credence

@@ -17,7 +17,8 @@ constexpr std::uint16_t kNoiseStream = 1; ///< replica of the stream; 0 is the o
 
 } // namespace
 
-std::vector<std::vector<double>> samplePaths(const Draws& draws, const PathRequest& request, std::stop_token stop)
+std::vector<std::vector<double>> samplePaths(const Draws& draws, const PathRequest& request,
+                                             const std::stop_token& stop)
 {
     if (draws.shortest() == 0) {
         return {};

@@ -24,6 +24,6 @@ struct PathRequest {
 
 /// [path][step of the sequence]; empty without draws.
 [[nodiscard]] std::vector<std::vector<double>> samplePaths(const Draws& draws, const PathRequest& request,
-                                                           std::stop_token stop = {});
+                                                           const std::stop_token& stop = {});
 
 } // namespace credence

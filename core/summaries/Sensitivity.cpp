@@ -139,7 +139,7 @@ double jensenShannonDistance(const Vector& values, const Vector& p, const Vector
     return std::max(rising, distanceOf(pointsOf(values, order, {&p, &q})));
 }
 
-SensitivityTable sensitivity(const Draws& draws, int threads, std::stop_token stop)
+SensitivityTable sensitivity(const Draws& draws, int threads, const std::stop_token& stop)
 {
     const DrawSelection selection(draws, 0);
     SensitivityTable table;

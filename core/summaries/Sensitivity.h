@@ -41,7 +41,7 @@ struct SensitivityTable {
 
 /// Chains cut to the shortest; threads 0: one for each core. Empty without draws, or when a stop was asked for. Powers
 /// of the prior are those of logStatedPrior.
-[[nodiscard]] SensitivityTable sensitivity(const Draws& draws, int threads = 1, std::stop_token stop = {});
+[[nodiscard]] SensitivityTable sensitivity(const Draws& draws, int threads = 1, const std::stop_token& stop = {});
 
 /// The pieces, also used alone.
 
