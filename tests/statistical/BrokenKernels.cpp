@@ -130,26 +130,28 @@ class OutputsApart {
 public:
     OutputsApart(const Model& model, Parameters& now)
         : m_model(model), m_now(now),
-          m_Omega(model.design->rows(), model.dims.R), m_problem{*model.design,       model.headTerms.front().a,
-                                                                 model.outputWeights, m_projections,
-                                                                 model.design->y,     0,
-                                                                 1 / now.sigma2}
+          m_valueCovariates(model.design->rows(), model.dims.R), m_problem{
+                                                                     *model.design,       model.headTerms.front().a,
+                                                                     model.outputWeights, m_projections,
+                                                                     model.design->y,     0,
+                                                                     1 / now.sigma2}
     {
         Vector steps;
         project(*model.design, now.heads.front(), m_projections);
-        valueCovariates(*model.design, now.heads.front().a, m_projections, steps, m_Omega);
+        valueCovariates(*model.design, now.heads.front().a, m_projections, steps, m_valueCovariates);
     }
 
     [[nodiscard]] const PathProblem& problem() const { return m_problem; }
-    [[nodiscard]] PathPoint point() { return {m_now.heads.front().a, m_Omega}; }
+    [[nodiscard]] PathPoint point() { return {m_now.heads.front().a, m_valueCovariates}; }
 
     void drawOutputs(Stream& stream)
     {
         GaussianBlock block;
         GaussianSpace space;
         for (Index p = 0; p < m_model.dims.P; ++p) {
-            rowConditional({*m_model.design, m_model.outputWeights, m_Omega, m_model.design->y, m_problem.tau}, p,
-                           block);
+            rowConditional(
+                {*m_model.design, m_model.outputWeights, m_valueCovariates, m_model.design->y, m_problem.tau}, p,
+                block);
             if (drawBlock(block, stream, space)) {
                 m_now.heads.front().W_V.row(p) = space.value.transpose();
             }
@@ -160,7 +162,7 @@ private:
     const Model& m_model;
     Parameters& m_now;
     Projections m_projections;
-    Matrix m_Omega;
+    Matrix m_valueCovariates;
     PathProblem m_problem;
 };
 
