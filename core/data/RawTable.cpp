@@ -77,7 +77,7 @@ class RowIndexer {
 public:
     RowIndexer(RawTable& table, const TableFormat& format, const ReadHooks& hooks)
         : m_table(table), m_hooks(hooks), m_scanner(table.text, format.delimiter), m_hasComments(format.hasComments),
-          m_width(table.columns.size()), m_commentsAbove(format.commentLines), m_named(m_width)
+          m_width(table.columns.size()), m_named(m_width), m_commentsAbove(format.commentLines)
     {
         m_scanner.seek(format.dataBegin, format.dataLine);
         while (format.headerLine > 0 && m_named > 0 && !m_table.columns[m_named - 1].isNamed) {

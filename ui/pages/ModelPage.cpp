@@ -23,9 +23,9 @@ constexpr int kCountWidth = 86;
 } // namespace
 
 ModelPage::ModelPage(Session& session, QWidget* parent)
-    : Page(session, tr("Model"), tr("How sequences are turned into outputs."), parent), m_diagram(new ModelDiagram)
+    : Page(session, tr("Model"), tr("How sequences are turned into outputs."), parent), m_diagram(new ModelDiagram),
+      m_panel(new PlotPanel(m_diagram, this))
 {
-    m_panel = new PlotPanel(m_diagram, this);
     watch(m_panel);
     setContent(m_panel);
     buildInspector();
@@ -68,7 +68,7 @@ QSpinBox* ModelPage::addCount(InspectorForm* form, const QString& label, int lea
 }
 
 void ModelPage::addChoice(InspectorForm* form, const QString& text, const QString& meaning,
-                          std::function<bool&(ModelSpec&)> field)
+                          const std::function<bool&(ModelSpec&)>& field)
 {
     auto* box = new QCheckBox(text, form);
     box->setMinimumHeight(24);

@@ -33,7 +33,7 @@ private:
     void buildInspector();
     QSpinBox* addCount(InspectorForm* form, const QString& label, int least, int most, int ModelSpec::*field);
     void addChoice(InspectorForm* form, const QString& text, const QString& meaning,
-                   std::function<bool&(ModelSpec&)> field);
+                   const std::function<bool&(ModelSpec&)>& field);
     void want(const ModelSpec& spec, const QString& name);
     void refreshEffects();
     [[nodiscard]] ModelSpec spec() const; ///< as it is, or as it is wanted while a new structure is being made

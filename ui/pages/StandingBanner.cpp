@@ -76,7 +76,7 @@ QString StandingBanner::sentence() const
     if (!m_session.isStale()) {
         return {};
     }
-    const QString stale = tr("Draws are of the model before your last edit: run again, or undo the edit.");
+    QString stale = tr("Draws are of the model before your last edit: run again, or undo the edit.");
     if (!m_session.isLive()) {
         return stale;
     }

@@ -8,12 +8,10 @@
 #include <QPainter>
 #include <QSaveFile>
 
-#include <utility>
-
 namespace credence::ui {
 
-PngRecording::PngRecording(QPicture painting, const QSize& size, double devicePixelRatio)
-    : m_painting(std::move(painting)), m_size(size), m_ratio(devicePixelRatio)
+PngRecording::PngRecording(const QPicture& painting, const QSize& size, double devicePixelRatio)
+    : m_painting(painting), m_size(size), m_ratio(devicePixelRatio)
 {
 }
 

@@ -13,7 +13,7 @@ namespace credence::ui {
 class PngRecording {
 public:
     /// What was painted covers size pixels; a logical pixel is devicePixelRatio of them.
-    PngRecording(QPicture painting, const QSize& size, double devicePixelRatio);
+    PngRecording(const QPicture& painting, const QSize& size, double devicePixelRatio);
 
     [[nodiscard]] QImage image() const;
     /// False and a sentence in error where the file cannot be written; the old one stays then.

@@ -12,7 +12,8 @@ constexpr Index kLeastSourceDraws = 100; // per chain
 constexpr Index kWeighed = 1200;         // enough for a first picture, quick enough to follow the hand
 constexpr Index kResampled = 400;
 
-std::shared_ptr<const Preliminary> preliminaryOf(const Draws& source, const ModelPtr& model, std::stop_token stop)
+std::shared_ptr<const Preliminary> preliminaryOf(const Draws& source, const ModelPtr& model,
+                                                 const std::stop_token& stop)
 {
     auto result = std::make_shared<Preliminary>();
     result->model = model;

@@ -144,16 +144,16 @@ void PriorEditor::scaleBlock(WeightBlock block, int head, double factor)
 
 std::pair<int, int> PriorEditor::scopeOf(int step) const
 {
-    const auto T = static_cast<int>(m_session.document()->model->dims.T);
+    const auto end = static_cast<int>(m_session.document()->model->dims.T);
     switch (m_scope) {
     case DragScope::ThisStep:
         return {step, step + 1};
     case DragScope::ThisAndLater:
-        return {step, T};
+        return {step, end};
     case DragScope::AllSteps:
         break;
     }
-    return {1, T};
+    return {1, end};
 }
 
 QString PriorEditor::stepName(int head, int step) const
