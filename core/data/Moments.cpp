@@ -535,7 +535,7 @@ double mondayOf(int year, int week)
 {
     const std::chrono::sys_days fourth(std::chrono::year(year) / 1 / 4);
     const auto monday = fourth - (std::chrono::weekday(fourth) - std::chrono::Monday);
-    return static_cast<double>(monday.time_since_epoch().count() + 7 * (week - 1));
+    return static_cast<double>((monday + std::chrono::weeks(week - 1)).time_since_epoch().count());
 }
 
 std::string digitsOf(int number, int width)
