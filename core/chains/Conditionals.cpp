@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/Conditionals.h"
 
-#include "core/math/FourSteps.h"
 #include "core/math/PackedTriangle.h"
 #include "core/math/Products.h"
+#include "core/model/Steps.h"
 
 namespace credence {
 
@@ -119,22 +119,15 @@ void fillOmegas(const Design& design, const Vector& a, const ValueArrays& arrays
                     });
             });
     };
-    Index t = 0;
-    for (const Index alone = design.aloneFrom(); t < alone; ++t) {
-        step(t);
-    }
-    for (; t + kFour <= design.T(); t += kFour) {
-        FourSteps steps;
-        setSteps(a.data() + t, steps);
+    const auto four = [&](Index t, const FourSteps& steps) __attribute__((always_inline))
+    {
         fillRow<Four>(
             arrays, R, design.begin(t), [&](Index place, Four & state) __attribute__((always_inline)) {
                 scanSteps(steps, Z[place], state);
                 Z[place] = state[3];
             });
-    }
-    for (; t < design.T(); ++t) {
-        step(t);
-    }
+    };
+    forEachStep(design, a, step, four);
 }
 
 } // namespace

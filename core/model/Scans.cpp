@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/Scans.h"
 
-#include "core/math/FourSteps.h"
+#include "core/model/Steps.h"
 
 #include <algorithm>
 
@@ -103,22 +103,15 @@ void scanAll(const Design& design, const Vector& a, const ScanArrays& arrays)
                     });
             });
     };
-    Index t = 0;
-    for (const Index alone = design.aloneFrom(); t < alone; ++t) {
-        step(t);
-    }
-    for (; t + kFour <= design.T(); t += kFour) {
-        FourSteps steps;
-        setSteps(a.data() + t, steps);
+    const auto four = [&](Index t, const FourSteps& steps) __attribute__((always_inline))
+    {
         const double* before = h + design.begin(t - 1);
         scanRows<Four>(
             arrays, design.begin(t), [&](Index place, Four & state) __attribute__((always_inline)) {
                 scanSteps(steps, before[place], state);
             });
-    }
-    for (; t < design.T(); ++t) {
-        step(t);
-    }
+    };
+    forEachStep(design, a, step, four);
 }
 
 } // namespace
