@@ -130,8 +130,6 @@ bool addMoment(ColumnProfile& profile, std::string_view text)
     return true;
 }
 
-constexpr std::size_t kRowsBetweenStops = 1 << 14;
-
 } // namespace
 
 MissingMarkers::MissingMarkers(const std::vector<std::string>& own)
@@ -232,15 +230,10 @@ Result<std::vector<ColumnProfile>> profileColumns(const RawTable& table, const R
     const MissingMarkers markers(table.used.missing);
     RowReader reader(table);
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
-        if (row % kRowsBetweenStops == 0) {
-            if (hooks.stop.stop_requested()) {
-                return Error{ErrorCode::Stopped,
-                             "reading was stopped.",
-                             Place{.file = table.file, .line = 0, .column = {}, .field = {}},
-                             {}};
-            }
-            if (hooks.progress) {
-                hooks.progress(0.3 + 0.3 * static_cast<double>(row) / static_cast<double>(table.rowCount()));
+        if (row % kRowsBetweenReports == 0) {
+            const double share = static_cast<double>(row) / static_cast<double>(table.rowCount());
+            if (auto error = hooks.report(table.file, 0.3 + 0.3 * share)) {
+                return *error;
             }
         }
         const std::vector<Cell>& cells = reader.read(row);

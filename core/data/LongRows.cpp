@@ -19,8 +19,6 @@ namespace credence {
 
 namespace {
 
-constexpr std::size_t kRowsBetweenChecks = 1 << 14;
-
 /// Which sequence a row belongs to, by the cells of its id columns, to the letter.
 class SequenceNames {
 public:
@@ -132,15 +130,10 @@ public:
         }
         RowReader reader(m_table);
         for (std::size_t row = 0; row < m_table.rowCount(); ++row) {
-            if (row % kRowsBetweenChecks == 0) {
-                if (hooks.stop.stop_requested()) {
-                    return Error{ErrorCode::Stopped,
-                                 "reading was stopped.",
-                                 Place{.file = m_table.file, .line = 0, .column = {}, .field = {}},
-                                 {}};
-                }
-                if (hooks.progress) {
-                    hooks.progress(0.6 + 0.4 * static_cast<double>(row) / static_cast<double>(m_table.rowCount()));
+            if (row % kRowsBetweenReports == 0) {
+                const double share = static_cast<double>(row) / static_cast<double>(m_table.rowCount());
+                if (auto error = hooks.report(m_table.file, 0.6 + 0.4 * share)) {
+                    return *error;
                 }
             }
             if (auto error = readRow(reader.read(row), m_table.line(row))) {

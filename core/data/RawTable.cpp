@@ -15,7 +15,6 @@ namespace credence {
 namespace {
 
 // rows between two looks at the stop token
-constexpr std::size_t kRowsBetweenLooks = 1 << 14;
 
 Error tableError(const std::string& file, int line, const std::string& message, const std::string& suggestion = {})
 {
@@ -106,8 +105,10 @@ public:
             }
             m_table.rowBegin.push_back(static_cast<std::uint32_t>(m_record.begin));
             m_table.rowLine.push_back(static_cast<std::uint32_t>(m_record.line));
-            if (m_table.rowBegin.size() % kRowsBetweenLooks == 0) {
-                if (auto error = lookUp()) {
+            if (m_table.rowBegin.size() % kRowsBetweenReports == 0) {
+                const double share =
+                    static_cast<double>(m_scanner.position()) / static_cast<double>(m_table.text.size());
+                if (auto error = m_hooks.report(m_table.file, 0.3 * share)) {
                     return error;
                 }
             }
@@ -149,21 +150,6 @@ private:
         }
         if (width > m_width) {
             m_longLines.push_back(m_record.line);
-        }
-        return std::nullopt;
-    }
-
-    std::optional<Error> lookUp()
-    {
-        if (m_hooks.stop.stop_requested()) {
-            return Error{ErrorCode::Stopped,
-                         "reading was stopped.",
-                         Place{.file = m_table.file, .line = 0, .column = {}, .field = {}},
-                         {}};
-        }
-        if (m_hooks.progress) {
-            m_hooks.progress(0.3 * static_cast<double>(m_scanner.position()) /
-                             static_cast<double>(m_table.text.size()));
         }
         return std::nullopt;
     }

@@ -4,6 +4,8 @@
 // (Reading::used), so that a person can see it and decide otherwise. Notices tell what was done to the data.
 #pragma once
 
+#include "core/base/Result.h"
+
 #include <functional>
 #include <map>
 #include <optional>
@@ -77,6 +79,12 @@ struct Notice {
 struct ReadHooks {
     std::function<void(double)> progress; ///< share done, 0 to 1, rising; on the thread that reads
     std::stop_token stop;                 ///< asked for often; the read then ends with ErrorCode::Stopped
+
+    /// Tells the share done; the error to end with where a stop was asked for.
+    [[nodiscard]] std::optional<Error> report(const std::string& file, double share) const;
 };
+
+/// So many rows go by between two reports.
+constexpr std::size_t kRowsBetweenReports = 1 << 14;
 
 } // namespace credence
