@@ -10,8 +10,6 @@
 
 #include <algorithm>
 #include <iostream>
-#include <optional>
-#include <system_error>
 
 namespace credence::app {
 
@@ -61,27 +59,10 @@ Result<std::vector<LooComparison>> comparisonsOf(const CompareCommand& command)
     return comparisons;
 }
 
-std::optional<Error> findRunTwice(const CompareCommand& command)
-{
-    for (std::size_t i = 0; i < command.runs.size(); ++i) {
-        for (std::size_t j = 0; j < i; ++j) {
-            std::error_code notThere;
-            if (std::filesystem::equivalent(command.runs[i], command.runs[j], notThere)) {
-                return Error{ErrorCode::Usage, "the run is given twice.",
-                             Place{.file = command.runs[i].string(), .line = 0, .column = {}, .field = {}},
-                             "Give each run once."};
-            }
-        }
-    }
-    return std::nullopt;
-}
-
 bool isOverwriting(const CompareCommand& command)
 {
     return std::any_of(command.runs.begin(), command.runs.end(), [&](const std::filesystem::path& run) {
-        std::error_code notThere;
-        return std::filesystem::equivalent(command.csv, run, notThere) ||
-               std::filesystem::equivalent(command.csv, run / "loo.csv", notThere);
+        return isSamePath(command.csv, run) || isSamePath(command.csv, run / "loo.csv");
     });
 }
 
@@ -94,8 +75,9 @@ int runCompare(const CompareCommand& command)
                      Place{.file = command.csv.string(), .line = 0, .column = {}, .field = {}},
                      "Choose another file."});
     }
-    if (const auto twice = findRunTwice(command)) {
-        return fail(*twice);
+    if (const auto twice = findPathTwice(command.runs)) {
+        return fail({ErrorCode::Usage, "the run is given twice.",
+                     Place{.file = twice->string(), .line = 0, .column = {}, .field = {}}, "Give each run once."});
     }
     const auto comparisons = comparisonsOf(command);
     if (!comparisons) {

@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <iostream>
 #include <optional>
-#include <system_error>
 
 namespace credence::app {
 
@@ -70,8 +69,7 @@ void sayVerdict(const SummaryTable& table, const ChainColumns& columns)
 std::optional<Error> findOverwritten(const DiagnoseCommand& command)
 {
     const auto isSame = [](const std::filesystem::path& a, const std::filesystem::path& b) {
-        std::error_code ignored;
-        return !a.empty() && (a == b || std::filesystem::equivalent(a, b, ignored));
+        return !a.empty() && isSamePath(a, b);
     };
     for (const std::filesystem::path& result : {command.json, command.csv}) {
         const bool isInput = std::any_of(command.files.begin(), command.files.end(),

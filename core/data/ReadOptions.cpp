@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ReadOptions.h"
 
+#include "core/base/Words.h"
 #include "core/data/NumberText.h"
 
 #include <array>
@@ -33,14 +34,22 @@ std::optional<MissingInput> missingInputNamed(const std::string& text)
     return MissingInput{MissingInput::Policy::Constant, number.value};
 }
 
+std::optional<Error> ReadHooks::report(const std::string& file, double share) const
+{
+    if (stop.stop_requested()) {
+        return Error{
+            ErrorCode::Stopped, "reading was stopped.", Place{.file = file, .line = 0, .column = {}, .field = {}}, {}};
+    }
+    if (progress) {
+        progress(share);
+    }
+    return std::nullopt;
+}
+
 std::string nameOf(const MissingInput& missing)
 {
-    for (const auto& [word, policy] : kPolicyWords) {
-        if (missing.policy == policy) {
-            return word;
-        }
-    }
-    return writeNumber(missing.constant);
+    const std::string_view word = wordOf(kPolicyWords, missing.policy);
+    return word.empty() ? writeNumber(missing.constant) : std::string(word);
 }
 
 } // namespace credence

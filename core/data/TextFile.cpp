@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/TextFile.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
 #include <optional>
@@ -86,6 +87,22 @@ Result<std::string> readTextFile(const std::filesystem::path& path, std::size_t 
         return fileError(path, "the file cannot be read", errno);
     }
     return text;
+}
+
+bool isSamePath(const std::filesystem::path& a, const std::filesystem::path& b)
+{
+    std::error_code notThere;
+    return a == b || std::filesystem::equivalent(a, b, notThere);
+}
+
+std::optional<std::filesystem::path> findPathTwice(const std::vector<std::filesystem::path>& paths)
+{
+    for (auto path = paths.begin(); path != paths.end(); ++path) {
+        if (std::any_of(paths.begin(), path, [&](const auto& earlier) { return isSamePath(*path, earlier); })) {
+            return *path;
+        }
+    }
+    return std::nullopt;
 }
 
 StagedFiles::~StagedFiles()

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,12 @@ constexpr std::size_t kMostTextBytes = std::size_t{1} << 30;
 /// The bytes of a file or of a pipe (/dev/stdin among them), at most `most` of them. Error File, with the path as it
 /// was given: no path, a folder, a device but /dev/null, a socket, or more than that.
 [[nodiscard]] Result<std::string> readTextFile(const std::filesystem::path& path, std::size_t most = kMostTextBytes);
+
+/// Whether two names are of one file or folder: written alike, or leading to the same place.
+[[nodiscard]] bool isSamePath(const std::filesystem::path& a, const std::filesystem::path& b);
+
+/// The first that an earlier one stands for already.
+[[nodiscard]] std::optional<std::filesystem::path> findPathTwice(const std::vector<std::filesystem::path>& paths);
 
 /// Files that appear together: add() writes each beside its place, commit() renames them all.
 class StagedFiles {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several files of draws as the chains of one run.
+#include "core/data/TextFile.h"
 #include "core/exports/DrawsFile.h"
 
 #include <algorithm>
 #include <optional>
-#include <system_error>
 
 namespace credence {
 
@@ -45,21 +45,6 @@ std::optional<Error> findRepeated(const std::vector<DrawsFile>& earlier, const D
         if (areSameDraws(chain.values, other.values)) {
             return Error{ErrorCode::Value, "it holds the same draws as " + chain.file + ".", placeIn(other),
                          "Give each chain once; chains need different seeds."};
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<Error> findTwice(const std::vector<std::filesystem::path>& paths)
-{
-    for (std::size_t i = 0; i < paths.size(); ++i) {
-        for (std::size_t j = 0; j < i; ++j) {
-            std::error_code ignored;
-            if (paths[i] == paths[j] || std::filesystem::equivalent(paths[i], paths[j], ignored)) {
-                return Error{ErrorCode::Value, "the file is given twice.",
-                             Place{.file = paths[i].string(), .line = 0, .column = {}, .field = {}},
-                             "Give each chain once."};
-            }
         }
     }
     return std::nullopt;
@@ -120,8 +105,9 @@ void addNotes(const DrawsFile& file, std::vector<std::string>& notes)
 Result<ChainFiles> readChainFiles(const std::vector<std::filesystem::path>& paths, bool shortest)
 {
     CREDENCE_CHECK(!paths.empty(), "there is a file to read");
-    if (const auto twice = findTwice(paths)) {
-        return *twice;
+    if (const auto twice = findPathTwice(paths)) {
+        return Error{ErrorCode::Value, "the file is given twice.",
+                     Place{.file = twice->string(), .line = 0, .column = {}, .field = {}}, "Give each chain once."};
     }
     ChainFiles files;
     for (const std::filesystem::path& path : paths) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/ReadingJson.h"
 
+#include "core/base/Words.h"
 #include "core/data/NumberText.h"
 
 #include <array>
@@ -81,17 +82,6 @@ ordered_json columnNames(const Dataset& dataset)
         }
     }
     return names;
-}
-
-template <class Words, class Value>
-std::string wordFor(const Words& words, Value value)
-{
-    for (const auto& [word, meaning] : words) {
-        if (meaning == value) {
-            return word;
-        }
-    }
-    return {};
 }
 
 void readSign(JsonFields& fields, const char* key, std::optional<char>& sign)
@@ -186,10 +176,10 @@ ordered_json readOptionsJson(const ReadOptions& options)
         object["missing"] = options.missing;
     }
     if (options.dateOrder) {
-        object["date_order"] = wordFor(kDateOrderWords, *options.dateOrder);
+        object["date_order"] = wordOf(kDateOrderWords, *options.dateOrder);
     }
     if (options.layout) {
-        object["layout"] = wordFor(kLayoutWords, *options.layout);
+        object["layout"] = wordOf(kLayoutWords, *options.layout);
     }
     if (!options.wideName.empty()) {
         object["value_name"] = options.wideName;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/RunRecord.h"
 
+#include "core/base/Words.h"
 #include "core/data/TextFile.h"
 #include "core/exports/ReadingJson.h"
 #include "core/model/JsonDocument.h"
@@ -59,17 +60,13 @@ private:
     std::uint64_t m_hash = 0xCBF29CE484222325U;
 };
 
-constexpr std::array<std::pair<RunPhase, const char*>, 3> kOutcomes = {
-    {{RunPhase::Completed, "completed"}, {RunPhase::Stopped, "interrupted"}, {RunPhase::Failed, "failed"}}};
+constexpr std::array<std::pair<const char*, RunPhase>, 3> kOutcomes = {
+    {{"completed", RunPhase::Completed}, {"interrupted", RunPhase::Stopped}, {"failed", RunPhase::Failed}}};
 
 std::string outcomeName(RunPhase phase)
 {
-    for (const auto& [known, name] : kOutcomes) {
-        if (known == phase) {
-            return name;
-        }
-    }
-    return "running";
+    const std::string_view word = wordOf(kOutcomes, phase);
+    return word.empty() ? "running" : std::string(word);
 }
 
 fs::path recordedPath(const fs::path& folder, const fs::path& file)
@@ -353,7 +350,7 @@ Result<RunRecord> readRunRecord(const fs::path& folder)
     }
     record.dataset = std::move(dataset).value();
     record.troubles = static_cast<Index>(troubles);
-    for (const auto& [phase, name] : kOutcomes) {
+    for (const auto& [name, phase] : kOutcomes) {
         record.phase = outcome == name ? phase : record.phase;
     }
     return record;

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/memory/MemorySpec.h"
 
-#include <algorithm>
+#include "core/base/Words.h"
+
 #include <cmath>
 #include <string>
 
@@ -66,16 +67,13 @@ double alphaOf(const MemorySpec& spec)
 
 std::string_view wordOf(MemoryMeasure measure)
 {
-    return std::find_if(kMemoryMeasureWords.begin(), kMemoryMeasureWords.end(),
-                        [&](const auto& entry) { return entry.second == measure; })
-        ->first;
+    return wordOf(kMemoryMeasureWords, measure);
 }
 
 std::string_view wordOf(MemoryMethod method)
 {
-    const auto* const found = std::find_if(kMemoryMethodWords.begin(), kMemoryMethodWords.end(),
-                                           [&](const auto& entry) { return entry.second == method; });
-    return found == kMemoryMethodWords.end() ? "general" : found->first;
+    const std::string_view word = wordOf(kMemoryMethodWords, method);
+    return word.empty() ? "general" : word;
 }
 
 bool hasWindow(MemoryMeasure measure)

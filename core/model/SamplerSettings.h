@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/base/Words.h"
 
 #include <array>
 #include <cstdint>
@@ -30,17 +31,6 @@ inline constexpr std::array<std::pair<std::string_view, SweepMethod>, 2> kMethod
     {{"joint", SweepMethod::Joint}, {"row-by-row", SweepMethod::RowByRow}}};
 inline constexpr std::array<std::pair<std::string_view, StartRule>, 2> kStartWords = {
     {{"prior", StartRule::Prior}, {"ascent", StartRule::Ascent}}};
-
-template <class Words, class Value>
-[[nodiscard]] std::string_view wordOf(const Words& words, Value value)
-{
-    for (const auto& [word, meaning] : words) {
-        if (meaning == value) {
-            return word;
-        }
-    }
-    return {};
-}
 
 inline constexpr int kMostReplicas = 64;
 
