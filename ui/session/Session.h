@@ -82,7 +82,6 @@ public:
     [[nodiscard]] bool isStale() const;                                   ///< snapshot() belongs to an earlier model
     [[nodiscard]] ShownBands shownBands() const;                          ///< never of two models
     [[nodiscard]] std::shared_ptr<const Preliminary> preliminary() const; ///< of the document's model; null: none
-    [[nodiscard]] bool isEditing() const { return m_restructuring.isBusy(); } ///< a new structure is being made
     [[nodiscard]] bool isOpening() const { return m_opening.isBusy(); }
     [[nodiscard]] Index sequence() const { return m_sequence; }
     [[nodiscard]] Index output() const { return m_output; }
