@@ -20,9 +20,8 @@ const std::filesystem::path kCases = std::filesystem::path(CREDENCE_SOURCE_DIR) 
 /// A locale for the whole process, and the one before it again at the end.
 class LocaleGuard {
 public:
-    explicit LocaleGuard(const std::string& name)
+    explicit LocaleGuard(const std::string& name) : m_isThere(std::setlocale(LC_ALL, name.c_str()) != nullptr)
     {
-        m_isThere = std::setlocale(LC_ALL, name.c_str()) != nullptr;
         if (m_isThere) {
             m_before = std::locale::global(std::locale(name));
         }
@@ -38,7 +37,7 @@ public:
 
 private:
     std::locale m_before;
-    bool m_isThere = false;
+    bool m_isThere;
 };
 
 void expectAccepted(const json& expected, const json& result)

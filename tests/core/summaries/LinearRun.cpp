@@ -6,6 +6,7 @@
 #include "tests/core/summaries/RandomRun.h"
 
 #include <Eigen/Cholesky>
+#include <Eigen/LU>
 
 #include <cmath>
 #include <limits>
