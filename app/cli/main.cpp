@@ -9,6 +9,7 @@
 #include "app/cli/Outcome.h"
 #include "app/cli/ResumeCommand.h"
 #include "app/cli/SampleCommand.h"
+#include "app/cli/SensitivityCommand.h"
 #include "app/cli/VerifyCommand.h"
 
 #include <iostream>
@@ -41,6 +42,13 @@ option goes before the model file. The same seed gives the same draws on any num
 Ctrl+C stops and writes what was drawn so far.
 
 Exit codes: 0 done, 1 a fault of the program, 2 bad input or usage, 130 interrupted.)";
+
+constexpr const char* kSensitivityHelp = R"(
+Nothing is sampled again: prior and likelihood are raised to powers near 1 by weighing the draws (Kallioinen et al. 2024),
+and the change of every marginal distribution is measured. What only the prior moves, the data say little of. What both
+move is where prior and data may disagree.
+
+Exit codes: 0 done, 2 bad input, 130 interrupted.)";
 
 constexpr const char* kInspectHelp = R"(
 Examples:
@@ -160,6 +168,20 @@ CLI::App* addResume(CLI::App& app, ResumeCommand& command)
     return resume;
 }
 
+CLI::App* addSensitivity(CLI::App& app, SensitivityCommand& command)
+{
+    CLI::App* sensitivity =
+        app.add_subcommand("sensitivity", "Say of a run which quantities the prior drives and which the data");
+    sensitivity->add_option("FOLDER", command.folder, "Folder that credence-cli sample or the window wrote")
+        ->required()
+        ->check(notEmpty());
+    sensitivity->add_option("--csv", command.csv, "Write the whole table there")->check(notEmpty());
+    sensitivity->add_option("--threads", command.threads, "Threads, 0: one for each core; never changes the numbers")
+        ->check(wholeNumber<int>());
+    sensitivity->footer(kSensitivityHelp);
+    return sensitivity;
+}
+
 /// CLI11 by itself only says that a command is missing.
 std::optional<Error> unknownCommand(const CLI::App& app, int argc, char** argv)
 {
@@ -186,12 +208,14 @@ int run(int argc, char** argv)
     CompareCommand compareCommand;
     MemoryCommand memoryCommand;
     InspectCommand inspectCommand;
+    SensitivityCommand sensitivityCommand;
     const CLI::App* sample = addSample(app, sampleCommand);
     const CLI::App* inspect = addInspect(app, inspectCommand);
     const CLI::App* resume = addResume(app, resumeCommand);
     const CLI::App* diagnose = addDiagnose(app, diagnoseCommand);
     const CLI::App* compare = addCompare(app, compareCommand);
     const CLI::App* memory = addMemory(app, memoryCommand);
+    const CLI::App* sensitivity = addSensitivity(app, sensitivityCommand);
     app.add_subcommand("verify", "Work out known numbers on this machine and say whether any deviates")
         ->footer("Needs no files. Exit codes: 0 all agree, 1 some deviate.");
     app.footer("Type credence-cli sample --help for everything it takes, with an example.");
@@ -203,13 +227,14 @@ int run(int argc, char** argv)
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? kDone : kBadInput;
     }
-    return sample->parsed()     ? runSample(sampleCommand)
-           : inspect->parsed()  ? runInspect(inspectCommand)
-           : resume->parsed()   ? runResume(resumeCommand)
-           : diagnose->parsed() ? runDiagnose(diagnoseCommand)
-           : compare->parsed()  ? runCompare(compareCommand)
-           : memory->parsed()   ? runMemory(memoryCommand)
-                                : runVerify();
+    return sample->parsed()        ? runSample(sampleCommand)
+           : inspect->parsed()     ? runInspect(inspectCommand)
+           : resume->parsed()      ? runResume(resumeCommand)
+           : diagnose->parsed()    ? runDiagnose(diagnoseCommand)
+           : compare->parsed()     ? runCompare(compareCommand)
+           : memory->parsed()      ? runMemory(memoryCommand)
+           : sensitivity->parsed() ? runSensitivity(sensitivityCommand)
+                                   : runVerify();
 }
 
 } // namespace

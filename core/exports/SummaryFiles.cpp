@@ -140,6 +140,16 @@ std::string weightsCsv(const WeightTable& table)
     return text;
 }
 
+std::string sensitivityCsv(const SensitivityTable& table)
+{
+    std::string text = "quantity,prior,likelihood,driver\n";
+    for (const QuantitySensitivity& row : table.rows) {
+        text += csvCell(row.name) + "," + csvNumber(row.prior) + "," + csvNumber(row.likelihood) + "," +
+                words(row.driver) + "\n";
+    }
+    return text;
+}
+
 std::string summaryJson(const SummaryTable& table, RunPhase phase, const SummaryParts& parts)
 {
     ordered_json quantities = ordered_json::array();
