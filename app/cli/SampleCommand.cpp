@@ -8,7 +8,9 @@
 #include "app/cli/RunAndReport.h"
 #include "app/cli/TextNumbers.h"
 #include "core/data/HoldOut.h"
+#include "core/data/TextFile.h"
 #include "core/exports/RunFolder.h"
+#include "core/exports/StartsFile.h"
 
 #include <algorithm>
 #include <iostream>
@@ -60,8 +62,27 @@ Result<Reading> readAndSay(const SampleCommand& command)
     return changed;
 }
 
-Result<ModelFile> readModel(const SampleOptions& options)
+/// A start is given exactly where the settings say so; a file of starts says so for them.
+Status checkStarts(const SampleCommand& command, SamplerSettings& sampler)
 {
+    if (!command.starts.empty()) {
+        if (command.options.plan.start.value_or(StartRule::Given) != StartRule::Given) {
+            return Error{ErrorCode::Usage, "--starts and --start say different things.",
+                         Place{.file = {}, .line = 0, .column = {}, .field = "--start"}, "Leave one of them out."};
+        }
+        sampler.start = StartRule::Given;
+    }
+    if (sampler.start == StartRule::Given && command.starts.empty()) {
+        return Error{ErrorCode::Usage, "chains are to start where those of an earlier run stood.",
+                     Place{.file = {}, .line = 0, .column = {}, .field = "--starts"},
+                     "Name the starts.json beside that run's model.json, or choose --start prior."};
+    }
+    return Done{};
+}
+
+Result<ModelFile> readModel(const SampleCommand& command)
+{
+    const SampleOptions& options = command.options;
     Result<ModelFile> read = options.model.empty() ? Result<ModelFile>(ModelFile()) : readModelFile(options.model);
     if (!read) {
         return read;
@@ -71,7 +92,20 @@ Result<ModelFile> readModel(const SampleOptions& options)
     if (Problems problems = validate(file.sampler); !problems.empty()) {
         return ofTheCommandLine(problems.front()); // the file itself was good
     }
+    if (const Status status = checkStarts(command, file.sampler); !status) {
+        return status.error();
+    }
     return file;
+}
+
+/// Null where none are given.
+Result<StartingPointsPtr> readStarts(const SampleCommand& command, const ParameterLayout& layout)
+{
+    if (command.starts.empty()) {
+        return StartingPointsPtr();
+    }
+    const auto text = readTextFile(command.starts);
+    return text ? parseStarts(text.value(), command.starts.string(), layout) : Result<StartingPointsPtr>(text.error());
 }
 
 void sayData(const Dataset& data)
@@ -110,7 +144,7 @@ void sayModel(const Model& model, const SamplerSettings& sampler)
 int runSample(const SampleCommand& command)
 {
     const Interrupts interrupts;
-    const auto modelFile = readModel(command.options);
+    const auto modelFile = readModel(command);
     if (!modelFile) {
         return fail(modelFile.error());
     }
@@ -129,6 +163,10 @@ int runSample(const SampleCommand& command)
     if (!model) {
         return fail(inModelFile(model.error(), modelFile.value()));
     }
+    const auto starts = readStarts(command, model.value()->layout);
+    if (!starts) {
+        return fail(starts.error());
+    }
     const SamplerSettings& settings = modelFile.value().sampler;
     const RunTarget target{
         command.out, {command.options.data.data, reading.value().used}, command.mostDraws, command.isRefitting};
@@ -137,7 +175,7 @@ int runSample(const SampleCommand& command)
     }
     sayData(*dataset);
     sayModel(*model.value(), settings);
-    RunState state = startRun(model.value(), settings);
+    RunState state = startRun(model.value(), settings, starts.value());
     return runAndReport(state, target, interrupts.token());
 }
 

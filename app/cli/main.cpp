@@ -35,6 +35,7 @@ Writes into the folder given with --out:
   model.json          structure, prior and sampler as plain numbers; goes back in with --model
   run.json            what was run, on which data, and how it ended
   state.json          where the chains stand, for credence-cli resume
+  starts.json         where the chains began, if that was where others stood (--starts)
 
 What of --id, --step, --inputs and --outputs is needed and not given is guessed from the columns and
 printed: without --outputs all that is not given, with --outputs nothing. Numbers in brackets hold where neither an option nor the model file gives one; an
@@ -109,6 +110,11 @@ CLI::App* addSample(CLI::App& app, SampleCommand& command)
                      "Share of the observed outputs, as 0.2, that the sampler does not see: the last of each sequence, "
                      "rounded up to whole values")
         ->type_name("SHARE");
+    sample
+        ->add_option("--starts", command.starts,
+                     "Start chains where those of an earlier run stood: the starts.json or state.json of its folder")
+        ->type_name("FILE")
+        ->check(notEmpty());
     sample->add_option("--out", command.out, "Folder for the results; made if need be")
         ->required()
         ->type_name("FOLDER")

@@ -183,6 +183,7 @@ private:
         snapshot->elapsedSeconds = m_run.elapsedSeconds;
         snapshot->remainingSeconds = forecast(m_run, m_sweepsBefore, m_seconds);
         snapshot->troubles = m_run.troubles;
+        snapshot->starts = m_run.starts;
         for (const TemperedChain& chain : m_run.chains) {
             snapshot->ladders.push_back(reportOf(chain.powers, chain.swaps, chain.evidence));
         }
@@ -239,22 +240,38 @@ Status checkRoom(const Model& model, const SamplerSettings& settings, double ava
                             : "Ask for fewer draws, warm-up sweeps or chains."};
 }
 
-RunState startRun(const ModelPtr& model, const SamplerSettings& settings)
+RunState startRun(const ModelPtr& model, const SamplerSettings& settings, const StartingPointsPtr& starts)
 {
     CREDENCE_CHECK(model != nullptr, "a run has a model");
+    CREDENCE_CHECK(starts == nullptr || !starts->empty(), "starting points are those of a run");
     RunState run;
     run.model = model;
     run.settings = settings;
     run.draws = Draws(model, settings.chains);
+    run.starts = starts;
     const Parallel parallel(settings.threads);
-    std::vector<std::optional<TemperedChain>> starts(static_cast<std::size_t>(settings.chains));
-    parallel.forEach(starts.size(), [&](std::size_t chain) {
-        starts[chain] = startTempered(*model, settings, static_cast<int>(chain), &parallel);
+    std::vector<std::optional<TemperedChain>> chains(static_cast<std::size_t>(settings.chains));
+    parallel.forEach(chains.size(), [&](std::size_t chain) {
+        const ChainStart* from = starts == nullptr ? nullptr : &(*starts)[chain % starts->size()];
+        chains[chain] = startTempered(*model, settings, static_cast<int>(chain), {from, &parallel});
     });
-    for (std::optional<TemperedChain>& start : starts) {
-        run.chains.push_back(std::move(*start));
+    for (std::optional<TemperedChain>& chain : chains) {
+        run.chains.push_back(std::move(*chain));
     }
     return run;
+}
+
+StartingPointsPtr standingOf(const RunState& run)
+{
+    auto points = std::make_shared<StartingPoints>();
+    for (const TemperedChain& chain : run.chains) {
+        if (std::any_of(chain.replicas.begin(), chain.replicas.end(),
+                        [](const ChainState& replica) { return !std::isfinite(replica.log_lik); })) {
+            return nullptr;
+        }
+        points->push_back(standingOf(*run.model, chain));
+    }
+    return points;
 }
 
 SnapshotPtr advanceRun(RunState& state, const RunRequest& request, RunControl& control, std::stop_token stop)

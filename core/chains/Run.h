@@ -28,6 +28,10 @@ struct LadderReport {
 
 [[nodiscard]] LadderReport reportOf(const Powers& powers, const SwapRecord& swaps, const EvidenceSums& evidence);
 
+/// Where the chains of a run stand, one after another; at least one. A run of more chains goes round.
+using StartingPoints = std::vector<ChainStart>;
+using StartingPointsPtr = std::shared_ptr<const StartingPoints>;
+
 /// What an observer sees: everything so far, sealed.
 struct Snapshot {
     std::uint64_t runId = 0; ///< given by the caller, says to which run (and model) the draws belong
@@ -38,6 +42,7 @@ struct Snapshot {
     double remainingSeconds = 0;       ///< forecast from the rate so far
     std::vector<LadderReport> ladders; ///< of every chain; empty without tempering
     Index troubles = 0;                ///< sweeps in which a factorisation failed and the block kept its value
+    StartingPointsPtr starts;          ///< where settings.start is Given
     std::optional<Error> error;        ///< where failed
 };
 
@@ -51,6 +56,7 @@ struct RunState {
     Draws draws;
     double elapsedSeconds = 0;
     Index troubles = 0;
+    StartingPointsPtr starts = {}; ///< where settings.start is Given
 };
 
 /// How others talk to a run while it runs; safe from any thread.
@@ -78,8 +84,13 @@ private:
 [[nodiscard]] Status checkRoom(const Model& model, const SamplerSettings& settings, double availableBytes,
                                Index drawsThere = 0);
 
-/// Chains at their starting points, nothing drawn yet; found in parallel, the same on any number of threads.
-[[nodiscard]] RunState startRun(const ModelPtr& model, const SamplerSettings& settings);
+/// Chains at their starting points, nothing drawn yet; found in parallel, the same on any number of threads. starts:
+/// given where settings.start is Given, of a model with the same dims.
+[[nodiscard]] RunState startRun(const ModelPtr& model, const SamplerSettings& settings,
+                                const StartingPointsPtr& starts = {});
+
+/// Where the chains of a run stand now; null where one of them has left the range of numbers.
+[[nodiscard]] StartingPointsPtr standingOf(const RunState& run);
 
 struct RunRequest {
     std::uint64_t runId = 0;

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/TemperedChain.h"
 
+#include "core/base/Check.h"
+
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -94,25 +97,70 @@ void sumEvidence(TemperedChain& chain)
     chain.evidence.add(log_lik);
 }
 
+/// Parameters of one rung of another chain, in the support of this model.
+Parameters parametersAt(const Model& model, const ChainStart& from, std::size_t rung)
+{
+    Parameters parameters = model.layout.unpack(from.replicas[std::min(rung, from.replicas.size() - 1)]);
+    if (const NoisePrior& noise = model.prior.sigma; noise.isFixed) {
+        parameters.sigma2 = noise.sigma * noise.sigma;
+    }
+    return parameters;
+}
+
+ChainState startReplica(const Model& model, const SamplerSettings& settings, const StartPlan& plan, StreamId id)
+{
+    if (plan.from != nullptr) {
+        return restoreChain(model, parametersAt(model, *plan.from, id.replica), Stream(id), 0);
+    }
+    const auto chain = static_cast<int>(id.chain);
+    return id.replica == 0 && settings.start == StartRule::Ascent
+               ? startChainByAscent(model, settings.seed, chain, plan.parallel)
+               : startChain(model, settings.seed, chain, id.replica);
+}
+
+/// The ladder of the chain that is gone on from, where it has as many rungs as are asked for.
+Powers firstLadder(const SamplerSettings& settings, const ChainStart* from)
+{
+    if (from == nullptr) {
+        return firstPowers(settings.replicas == 0 ? kFirstReplicas : settings.replicas);
+    }
+    const int there = static_cast<int>(from->powers.size());
+    // a ladder of one rung meets nobody, and would never learn that it needs more
+    const int replicas = settings.replicas == 0 ? std::max(there, kFewestReplicas) : settings.replicas;
+    return replicas == there ? from->powers : firstPowers(replicas);
+}
+
 } // namespace
 
-TemperedChain startTempered(const Model& model, const SamplerSettings& settings, int chain, const Parallel* parallel)
+ChainStart standingOf(const Model& model, const TemperedChain& chain)
 {
-    const int replicas = settings.replicas == 0 ? kFirstReplicas : settings.replicas;
+    ChainStart standing{chain.powers, {}};
+    for (const ChainState& replica : chain.replicas) {
+        standing.replicas.emplace_back(static_cast<std::size_t>(model.layout.size()));
+        model.layout.pack(replica.parameters, standing.replicas.back());
+    }
+    return standing;
+}
+
+TemperedChain startTempered(const Model& model, const SamplerSettings& settings, int chain, const StartPlan& plan)
+{
+    CREDENCE_CHECK((settings.start == StartRule::Given) == (plan.from != nullptr), "a given start is given");
+    const Powers powers = firstLadder(settings, plan.from);
+    const std::size_t replicas = powers.size();
+    const auto number = static_cast<std::uint32_t>(chain);
     TemperedChain tempered{
         .replicas = {},
-        .powers = firstPowers(replicas),
-        .swapStream = Stream({settings.seed, static_cast<std::uint32_t>(chain), 0, Purpose::Swap}),
-        .swaps = noSwaps(static_cast<std::size_t>(replicas - 1)),
+        .powers = powers,
+        .swapStream = Stream({settings.seed, number, 0, Purpose::Swap}),
+        .swaps = noSwaps(replicas - 1),
         .evidence = {},
         .number = chain,
         .sweep = 0,
     };
-    std::vector<std::optional<ChainState>> starts(static_cast<std::size_t>(replicas));
-    forEachOf(parallel, starts.size(), [&](std::size_t k) {
-        starts[k] = k == 0 && settings.start == StartRule::Ascent
-                        ? startChainByAscent(model, settings.seed, chain, parallel)
-                        : startChain(model, settings.seed, chain, static_cast<int>(k));
+    std::vector<std::optional<ChainState>> starts(replicas);
+    forEachOf(plan.parallel, starts.size(), [&](std::size_t k) {
+        starts[k] = startReplica(model, settings, plan,
+                                 {settings.seed, number, static_cast<std::uint16_t>(k), Purpose::Sampling});
     });
     for (std::optional<ChainState>& start : starts) {
         tempered.replicas.push_back(std::move(*start));

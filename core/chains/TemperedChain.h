@@ -25,12 +25,30 @@ struct TemperedChain {
     [[nodiscard]] double log_lik() const { return replicas.front().log_lik; }
 };
 
-/// parallel: for the replicas, and for what an ascent tries.
+/// Where the replicas of one chain stand: another run of a model with the same dims can begin there.
+struct ChainStart {
+    Powers powers;
+    std::vector<std::vector<double>> replicas; ///< by rung, parameters as ParameterLayout packs them; as many as powers
+
+    bool operator==(const ChainStart&) const = default;
+};
+
+[[nodiscard]] ChainStart standingOf(const Model& model, const TemperedChain& chain);
+
+/// Where the replicas of a new chain begin.
+struct StartPlan {
+    const ChainStart* from = nullptr;   ///< there, with its ladder, where settings.start is Given
+    const Parallel* parallel = nullptr; ///< for the replicas, and for what an ascent tries
+};
+
+/// From another chain's standing streams are new, sigma keeps to the model where it is fixed, and where another number
+/// of replicas is asked for, the warmest stands for those that are not there.
 [[nodiscard]] TemperedChain startTempered(const Model& model, const SamplerSettings& settings, int chain,
-                                          const Parallel* parallel = nullptr);
+                                          const StartPlan& plan = {});
 
 /// One sweep of every replica, in parallel where parallel is given, then swaps. While settings.warmup lasts, the
-/// likelihood is also cooled as warmupPower says, and the ladder is placed anew at fixed sweeps; then it is frozen.
+/// likelihood is also cooled as warmupPower says where chains start from the prior, and the ladder is placed anew at
+/// fixed sweeps; then it is frozen.
 StepInfo stepTempered(const Model& model, const SamplerSettings& settings, TemperedChain& chain,
                       const Parallel* parallel = nullptr);
 

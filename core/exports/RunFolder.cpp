@@ -7,6 +7,7 @@
 #include "core/exports/DrawsCsv.h"
 #include "core/exports/LooFiles.h"
 #include "core/exports/RunRecord.h"
+#include "core/exports/StartsFile.h"
 #include "core/exports/StateFile.h"
 
 #include <algorithm>
@@ -54,8 +55,9 @@ std::optional<Error> findNonFiniteDraw(const Draws& draws)
 /// Whether a name that run.json lists may be removed: run.json can come from anywhere, so only names that runs give.
 bool isRunFile(const std::string& name)
 {
-    constexpr std::array<std::string_view, 8> kNames = {"predictions.csv", "loo.csv",  "summary.csv", "summary.json",
-                                                        "weights.csv",     kStateFile, kWarmupFile,   "model.json"};
+    constexpr std::array<std::string_view, 9> kNames = {"predictions.csv", "loo.csv",     "summary.csv",
+                                                        "summary.json",    "weights.csv", kStateFile,
+                                                        kStartsFile,       kWarmupFile,   "model.json"};
     const fs::path path(name);
     const bool isPicture = path.parent_path() == "plots" && (path.extension() == ".svg" || path.extension() == ".png");
     const bool isDraws = name.starts_with("draws-chain-") && path.extension() == ".csv" && !path.has_parent_path();
@@ -131,6 +133,16 @@ struct RunPlace {
     const fs::path& folder;
     const RunRecord& record;
 };
+
+/// Null where the chains of the run began elsewhere.
+Result<StartingPointsPtr> readStarts(const RunPlace& run, const Model& model, StartRule rule)
+{
+    if (rule != StartRule::Given) {
+        return StartingPointsPtr();
+    }
+    const auto text = readRunFile(run.folder, run.record, kStartsFile);
+    return text ? parseStarts(text.value(), kStartsFile, model.layout) : Result<StartingPointsPtr>(text.error());
+}
 
 Result<Draws> readDraws(const RunPlace& run, const ModelPtr& model, int chains)
 {
@@ -208,6 +220,9 @@ Result<std::vector<fs::path>> writeRunDraws(const fs::path& folder, const RunExp
     const std::vector<std::string> earlier = recordedFiles(folder);
     FolderFiles files(folder);
     files.add("model.json", modelJson(snapshot));
+    if (snapshot.starts) {
+        files.add(kStartsFile, writeStarts(*snapshot.starts));
+    }
     if (run.state != nullptr) {
         files.add(kStateFile, *run.state);
     }
@@ -282,6 +297,11 @@ Result<StoredRun> readRunFolder(const fs::path& folder)
     snapshot->settings = modelFile.value().sampler;
     snapshot->elapsedSeconds = record.value().elapsedSeconds;
     snapshot->troubles = record.value().troubles;
+    auto starts = readStarts({folder, record.value()}, *model.value(), snapshot->settings.start);
+    if (!starts) {
+        return starts.error();
+    }
+    snapshot->starts = std::move(starts).value();
     auto draws = readDraws({folder, record.value()}, model.value(), snapshot->settings.chains);
     if (!draws) {
         return draws.error();

@@ -42,9 +42,10 @@ Status prepareRunFolder(const std::filesystem::path& folder);
 [[nodiscard]] Status checkDiskRoom(const Model& model, const SamplerSettings& settings,
                                    const std::filesystem::path& folder);
 
-/// What cannot be computed again: draws-chain-K.csv (CmdStan CSV), warmup.csv, model.json, state.json (where there is a
-/// state) and run.json. Of an earlier run in the folder everything that its run.json lists and that is not of this one
-/// goes. Only snapshot, state, source and version of the run are read. Returns the paths written.
+/// What cannot be computed again: draws-chain-K.csv (CmdStan CSV), warmup.csv, model.json, starts.json (where starts
+/// were given), state.json (where there is a state) and run.json. Of an earlier run in the folder everything that its
+/// run.json lists and that is not of this one goes. Only snapshot, state, source and version of the run are read.
+/// Returns the paths written.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> writeRunDraws(const std::filesystem::path& folder,
                                                                        const RunExport& run);
 

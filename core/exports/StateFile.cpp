@@ -18,18 +18,12 @@ using nlohmann::json;
 
 constexpr int kStateFormat = 1;
 
-json replicaJson(const Model& model, const ChainState& replica)
-{
-    std::vector<double> flat(static_cast<std::size_t>(model.layout.size()));
-    model.layout.pack(replica.parameters, flat);
-    return {{"position", replica.stream.position()}, {"parameters", flat}};
-}
-
 json chainJson(const Model& model, const TemperedChain& chain)
 {
     json replicas = json::array();
-    for (const ChainState& replica : chain.replicas) {
-        replicas.push_back(replicaJson(model, replica));
+    const ChainStart standing = standingOf(model, chain);
+    for (std::size_t k = 0; k < chain.replicas.size(); ++k) {
+        replicas.push_back({{"position", chain.replicas[k].stream.position()}, {"parameters", standing.replicas[k]}});
     }
     json steps = json::array();
     for (const LogMeanExp& step : chain.evidence.steps) {
@@ -207,6 +201,7 @@ Result<RunAtRest> readRunState(const std::filesystem::path& folder)
     run.draws = snapshot.draws;
     run.elapsedSeconds = snapshot.elapsedSeconds;
     run.troubles = snapshot.troubles;
+    run.starts = snapshot.starts;
     auto chains = chainsFrom(text, run);
     if (!chains) {
         return chains.error();

@@ -15,8 +15,6 @@ inline constexpr const char* kStateFile = "state.json";
 
 [[nodiscard]] std::string writeState(const RunState& run);
 
-/// The run of a folder at rest: data, model, draws and state, ready for advanceRun. Errors: as readRunFolder; Format
-/// where state.json is not there, broken, or of other draws than the folder has.
 /// How the replicas of a state's chains swapped; empty where the text is not a whole state.
 [[nodiscard]] std::vector<LadderReport> laddersOf(const std::string& state);
 
@@ -24,6 +22,9 @@ struct RunAtRest {
     DataSource source;
     RunState run;
 };
+
+/// The run of a folder at rest: data, model, draws and state, ready for advanceRun. Errors: as readRunFolder; Format
+/// where state.json is not there, broken, or of other draws than the folder has.
 [[nodiscard]] Result<RunAtRest> readRunState(const std::filesystem::path& folder);
 
 } // namespace credence

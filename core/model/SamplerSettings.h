@@ -23,14 +23,15 @@ enum class SweepMethod {
 
 enum class StartRule {
     Prior, ///< a draw from the prior
-    Ascent ///< the best of several draws from the prior after as many rounds of conditional modes
+    Ascent, ///< the best of several draws from the prior after as many rounds of conditional modes
+    Given   ///< where the chains of an earlier run stood, which are handed over with these settings
 };
 
 /// What files and the command line call them.
 inline constexpr std::array<std::pair<std::string_view, SweepMethod>, 2> kMethodWords = {
     {{"joint", SweepMethod::Joint}, {"row-by-row", SweepMethod::RowByRow}}};
-inline constexpr std::array<std::pair<std::string_view, StartRule>, 2> kStartWords = {
-    {{"prior", StartRule::Prior}, {"ascent", StartRule::Ascent}}};
+inline constexpr std::array<std::pair<std::string_view, StartRule>, 3> kStartWords = {
+    {{"prior", StartRule::Prior}, {"ascent", StartRule::Ascent}, {"given", StartRule::Given}}};
 
 inline constexpr int kMostReplicas = 64;
 
@@ -51,7 +52,7 @@ struct SamplerSettings {
     int replicas = 0;                        ///< of each chain, 1 to 64; 1: no tempering; 0: as many as are needed
     SweepMethod method = SweepMethod::Joint; ///< not Ascent
     bool hasSymmetryMoves = true;
-    StartRule start = StartRule::Prior; ///< of the replica at power 1; all others start from the prior
+    StartRule start = StartRule::Prior; ///< Ascent is of the replica at power 1; all others start from the prior
     ConvergenceTargets targets = {};    ///< what the verdict asks for; never changes a draw
 
     bool operator==(const SamplerSettings&) const = default;

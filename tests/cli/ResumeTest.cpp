@@ -67,6 +67,58 @@ TEST_F(Resume, KeepsTheTargetsUnlessOthersAreGiven)
     EXPECT_THAT(refused.err, HasSubstr("--rhat-target: the target of Rhat must be above 1"));
 }
 
+TEST_F(Resume, ChainsThatBeganWhereOthersStoodAreReproducedByTheirFolder)
+{
+    ASSERT_EQ(sample(kTheoph, {kRoles, kShort, out("first")}).exitCode, 0);
+    const std::string model = write("tighter.json", R"({"prior": {"a": {"mean": 0.9, "sd": 0.05}}})");
+    const Words plan = {"--chains", "2", "--warmup", "40", "--draws", "60"};
+    const Words fromState = {"--model", model, "--starts", at("first/state.json").string()};
+    const Outcome second = sample(kTheoph, {kRoles, plan, fromState, out("second")});
+    ASSERT_EQ(second.exitCode, 0) << second.err;
+    EXPECT_EQ(nlohmann::json::parse(contentOf(at("second/model.json")))["sampler"]["start"], "given");
+    const Words again = {"--model", at("second/model.json").string(), "--starts", at("second/starts.json").string()};
+    const Outcome third = sample(kTheoph, {kRoles, again, out("third")});
+    ASSERT_EQ(third.exitCode, 0) << third.err;
+    for (const char* folder : {"second", "third"}) { // what is resumed keeps where it began
+        ASSERT_EQ(resume(folder, {"--add", "20"}).exitCode, 0);
+    }
+    expectSameResults("second", "third");
+    EXPECT_EQ(contentOf(at("second/starts.json")), contentOf(at("third/starts.json")));
+    const Outcome fresh = sample(kTheoph, {kRoles, plan, {"--model", model}, out("fresh")});
+    ASSERT_EQ(fresh.exitCode, 0) << fresh.err;
+    EXPECT_NE(contentOf(at("second/warmup.csv")), contentOf(at("fresh/warmup.csv")));
+}
+
+TEST_F(Resume, StartsThatCannotBeTakenAreRefused)
+{
+    ASSERT_EQ(sample(kTheoph, {kRoles, kShort, out("first")}).exitCode, 0);
+    const auto refusal = [&](const Words& options) {
+        const Outcome outcome = sample(kTheoph, {kRoles, kShort, options, out("refused")});
+        EXPECT_EQ(outcome.exitCode, 2);
+        return outcome.err;
+    };
+    EXPECT_THAT(refusal({"--start", "given"}), HasSubstr("--starts: chains are to start where"));
+    EXPECT_THAT(refusal({"--start", "prior", "--starts", at("first/state.json").string()}),
+                HasSubstr("--start: --starts and --start say different things"));
+    EXPECT_THAT(refusal({"--starts", at("nowhere.json").string()}), HasSubstr("nowhere.json"));
+    const std::string wider = write("wider.json", R"({"hidden": 3})");
+    EXPECT_THAT(refusal({"--model", wider, "--starts", at("first/state.json").string()}),
+                HasSubstr("state.json: it does not fit the model"));
+    const auto state = nlohmann::json::parse(contentOf(at("first/state.json")));
+    const auto refusedState = [&](const auto& breakIt) {
+        nlohmann::json broken = state;
+        breakIt(broken["chains"][1]);
+        return refusal({"--starts", write("broken.json", broken.dump())});
+    };
+    EXPECT_THAT(refusedState([](auto& chain) { chain["powers"][0] = 0.5; }), HasSubstr("does not fit"));
+    EXPECT_THAT(refusedState([](auto& chain) { chain["replicas"][0]["parameters"].back() = -1.0; }),
+                HasSubstr("variances above 0"));
+    EXPECT_THAT(refusedState([](auto& chain) { chain["replicas"][0]["parameters"][0] = nullptr; }),
+                HasSubstr("broken.json: it is broken"));
+    EXPECT_THAT(refusedState([](auto& chain) { chain["replicas"] = 7; }), HasSubstr("broken.json: "));
+    EXPECT_FALSE(fs::exists(at("refused/run.json")));
+}
+
 /// Stopped so many milliseconds after the first sweeps: in warm-up, or among the draws.
 class StoppedAfter : public Resume, public testing::WithParamInterface<int> {};
 

@@ -4,6 +4,8 @@
 
 #include "core/model/PriorEdits.h"
 
+#include <QCoreApplication>
+
 namespace credence::ui {
 
 namespace {
@@ -31,6 +33,20 @@ Result<ModelPtr> modelOn(const DatasetPtr& dataset, const ModelFile& file)
     return model ? model : inModelFile(model.error(), file);
 }
 
+/// The window has no chains to go on from when it opens a file.
+void startAnew(Document& document)
+{
+    if (document.settings.start == StartRule::Given) {
+        document.settings.start = StartRule::Prior;
+        document.notices.push_back(
+            {QCoreApplication::translate("credence::ui::Document", "The model file's chains began where those of an "
+                                                                   "earlier run stood; here they start from the prior.")
+                 .toStdString(),
+             {},
+             0});
+    }
+}
+
 } // namespace
 
 Result<Document> openDocument(const OpenRequest& request)
@@ -51,6 +67,7 @@ Result<Document> openDocument(const OpenRequest& request)
         {request.file, reading.value().used}, model.value(), file.value().sampler, reading.value().notices};
     document.defaults = std::make_shared<const Prior>(defaultPrior(document.model->spec, *document.model->design));
     document.settings = changed(document.settings, request.plan);
+    startAnew(document);
     const Problems problems = validate(document.settings);
     if (!problems.empty()) {
         return problems.front();

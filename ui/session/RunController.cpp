@@ -54,9 +54,20 @@ RunController::~RunController()
     }
 }
 
-std::uint64_t RunController::start(const ModelPtr& model, const SamplerSettings& settings)
+std::uint64_t RunController::start(const ModelPtr& model, const SamplerSettings& settings,
+                                   const StartingPointsPtr& starts)
 {
-    m_next = Start{model, settings};
+    return begin({model, settings, starts});
+}
+
+std::uint64_t RunController::startFromHere(const ModelPtr& model, const SamplerSettings& settings)
+{
+    return begin({.model = model, .settings = settings, .isFromHere = true});
+}
+
+std::uint64_t RunController::begin(const Start& start)
+{
+    m_next = start;
     ++m_runId;
     if (m_isActive) {
         m_isReported = false;
@@ -79,15 +90,24 @@ void RunController::launch()
     Q_EMIT activityChanged();
 }
 
-void RunController::work(std::uint64_t runId, const std::optional<Start>& first, const std::stop_token& stop)
+void RunController::takeStand(Start& first) const
+{
+    if (first.isFromHere && m_state && m_state->model->layout.dims() == first.model->layout.dims()) {
+        first.starts = standingOf(*m_state);
+        first.settings.start = first.starts ? StartRule::Given : first.settings.start;
+    }
+}
+
+void RunController::work(std::uint64_t runId, std::optional<Start> first, const std::stop_token& stop)
 {
     stepBehindTheWindow();
     SnapshotPtr last;
     m_stateText.reset();
     try {
         if (first) {
+            takeStand(*first);
             m_state.reset();
-            m_state = std::make_unique<RunState>(startRun(first->model, first->settings));
+            m_state = std::make_unique<RunState>(startRun(first->model, first->settings, first->starts));
         }
         RunRequest request;
         request.runId = runId;

@@ -26,9 +26,11 @@ public:
     RunController(const RunController&) = delete;
     RunController& operator=(const RunController&) = delete;
 
-    /// Starts from the prior; a run under way is stopped first, and its last snapshots are not reported. Returns the
-    /// id that the new run's snapshots carry.
-    std::uint64_t start(const ModelPtr& model, const SamplerSettings& settings);
+    /// A run under way is stopped first, and its last snapshots are not reported. starts: where settings.start is
+    /// Given. Returns the id that the new run's snapshots carry.
+    std::uint64_t start(const ModelPtr& model, const SamplerSettings& settings, const StartingPointsPtr& starts = {});
+    /// The same from where the chains at hand stand; from the start where there are none of a model with these dims.
+    std::uint64_t startFromHere(const ModelPtr& model, const SamplerSettings& settings);
     void pause();
     void resume();
     void stop();              ///< within one sweep; the draws so far are kept
@@ -49,10 +51,14 @@ private:
     struct Start {
         ModelPtr model;
         SamplerSettings settings;
+        StartingPointsPtr starts = {};
+        bool isFromHere = false;
     };
+    std::uint64_t begin(const Start& start);
     void launch();
-    void work(std::uint64_t runId, const std::optional<Start>& first, const std::stop_token& stop); ///< the thread
-    void announce();                                                                                ///< on the thread
+    void takeStand(Start& first) const;                                                      ///< on the thread
+    void work(std::uint64_t runId, std::optional<Start> first, const std::stop_token& stop); ///< the thread
+    void announce();                                                                         ///< on the thread
     void collect();
     void goOn(const SnapshotPtr& last);
 

@@ -34,7 +34,7 @@ Session::Session(QObject* parent)
     m_restart.setInterval(kRestMs);
     connect(&m_restart, &QTimer::timeout, this, [this] {
         if (m_isLive && isStale()) {
-            begin();
+            restart();
         }
     });
     connect(&m_live, &LivePosterior::changed, this, &Session::liveChanged);
@@ -117,6 +117,13 @@ void Session::begin()
         return;
     }
     m_runId = m_runs.start(m_document->model, m_document->settings);
+}
+
+void Session::restart()
+{
+    if (hasRoomFor(m_document->settings, 0)) {
+        m_runId = m_runs.startFromHere(m_document->model, m_document->settings);
+    }
 }
 
 void Session::addDraws(int count)

@@ -103,6 +103,7 @@ private:
     void push(const Document& edited, const EditName& name);
     void accept(const Document& document, AfterOpening then);
     void begin();
+    void restart(); ///< the chains go on from where they stand, on the edited model
     [[nodiscard]] bool hasRoomFor(const SamplerSettings& settings,
                                   Index drawsThere); ///< else says that it would not fit
     void take(const SnapshotPtr& snapshot);

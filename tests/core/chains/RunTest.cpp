@@ -60,6 +60,95 @@ TEST(Run, DrawsDoNotDependOnThreads)
     EXPECT_EQ(one, unbrokenRun(8));
 }
 
+/// A run that is over, of a model with the same dims.
+RunState earlierRun(int replicas)
+{
+    SamplerSettings settings = settingsFor(1, 20);
+    settings.chains = 2;
+    settings.replicas = replicas;
+    RunState run = startRun(someModel(), settings);
+    RunControl control;
+    advanceRun(run, {}, control, {});
+    return run;
+}
+
+ModelPtr withFixedNoise(double sigma)
+{
+    Prior prior = someModel()->prior;
+    prior.sigma.isFixed = true;
+    prior.sigma.sigma = sigma;
+    return makeModel(someModel()->spec, prior, someModel()->design).value();
+}
+
+TEST(Run, ChainsGoOnFromWhereOthersStand)
+{
+    const RunState earlier = earlierRun(3);
+    const StartingPointsPtr standing = standingOf(earlier);
+    SamplerSettings settings = settingsFor(1, 30);
+    settings.start = StartRule::Given;
+    settings.replicas = 3;
+    const RunState run = startRun(someModel(), settings, standing);
+    ASSERT_EQ(run.chains.size(), 5U);
+    for (std::size_t chain = 0; chain < 5; ++chain) { // two stand for five in turn
+        EXPECT_EQ(standingOf(*someModel(), run.chains[chain]), standing->at(chain % 2)) << chain;
+        EXPECT_EQ(run.chains[chain].log_lik(), earlier.chains[chain % 2].log_lik());
+        EXPECT_EQ(run.chains[chain].sweep, 0);
+    }
+}
+
+TEST(Run, AGivenStartNeverFeelsTheCoolingOfWarmUp)
+{
+    // one sweep from the same point and stream: cooled, the weights would be drawn at power 1/300
+    const StartingPointsPtr standing = standingOf(earlierRun(1));
+    const auto firstSweep = [&](int warmup) {
+        SamplerSettings settings = settingsFor(1, 1);
+        settings.chains = 1;
+        settings.replicas = 1;
+        settings.start = StartRule::Given;
+        settings.warmup = warmup;
+        RunState run = startRun(someModel(), settings, standing);
+        stepTempered(*someModel(), settings, run.chains.front());
+        return standingOf(*someModel(), run.chains.front());
+    };
+    EXPECT_EQ(firstSweep(500), firstSweep(0));
+}
+
+TEST(Run, AGivenStartKeepsToTheModelAndTheReplicasAskedFor)
+{
+    const StartingPointsPtr standing = standingOf(earlierRun(3));
+    SamplerSettings settings = settingsFor(1, 30);
+    settings.start = StartRule::Given;
+    settings.replicas = 5;
+    const ModelPtr model = withFixedNoise(0.25);
+    const RunState run = startRun(model, settings, standing);
+    const TemperedChain& chain = run.chains.front();
+    ASSERT_EQ(chain.replicas.size(), 5U);
+    EXPECT_EQ(chain.powers, firstPowers(5));
+    for (const ChainState& replica : chain.replicas) {
+        EXPECT_EQ(replica.parameters.sigma2, 0.0625);
+    }
+    EXPECT_EQ(chain.replicas[4].parameters.heads[0].W_K, chain.replicas[2].parameters.heads[0].W_K);
+    settings.replicas = 0; // a ladder of its own length is kept where it is long enough to learn from
+    EXPECT_EQ(startRun(model, settings, standing).chains.front().powers, firstPowers(kFewestReplicas));
+    const StartingPointsPtr longer = standingOf(earlierRun(9));
+    EXPECT_EQ(startRun(model, settings, longer).chains.front().powers, longer->front().powers);
+}
+
+TEST(Run, DrawsFromAGivenStartDoNotDependOnThreads)
+{
+    const StartingPointsPtr standing = standingOf(earlierRun(3));
+    const auto drawn = [&](int threads) {
+        SamplerSettings settings = settingsFor(threads, 40);
+        settings.start = StartRule::Given;
+        RunState run = startRun(someModel(), settings, standing);
+        RunControl control;
+        const SnapshotPtr last = advanceRun(run, {}, control, {});
+        EXPECT_EQ(last->starts, standing);
+        return everyNumber(last->draws);
+    };
+    EXPECT_EQ(drawn(1), drawn(8));
+}
+
 TEST(Run, MoreThanThereIsMemoryForIsRefusedFirst)
 {
     const Model& model = *someModel();
