@@ -8,6 +8,7 @@
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
 #include "ui/window/ErrorStrip.h"
+#include "ui/window/HistoryWindow.h"
 #include "ui/window/Pages.h"
 #include "ui/window/RunBar.h"
 #include "ui/window/StatusLine.h"
@@ -105,6 +106,8 @@ void MainWindow::buildEditMenu()
     QAction* redo = m_session.history().createRedoAction(this, tr("&Redo"));
     redo->setShortcuts({QKeySequence(tr("Ctrl+Shift+Z")), QKeySequence(tr("Ctrl+Y"))});
     menu->addActions({undo, redo});
+    menu->addSeparator();
+    menu->addAction(tr("&History…"), QKeySequence(tr("Ctrl+Shift+H")), this, &MainWindow::showHistory);
 }
 
 void MainWindow::buildRunMenu()
@@ -152,6 +155,16 @@ void MainWindow::buildHelpMenu()
 {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
     menu->addAction(tr("&About Credence"), this, &MainWindow::showAbout);
+}
+
+void MainWindow::showHistory()
+{
+    if (m_historyWindow == nullptr) {
+        m_historyWindow = new HistoryWindow(m_session.history(), this);
+    }
+    m_historyWindow->show();
+    m_historyWindow->raise();
+    m_historyWindow->activateWindow();
 }
 
 void MainWindow::openExample(int example, AfterOpening then)

@@ -14,6 +14,7 @@ class QLabel;
 
 namespace credence::ui {
 
+class HistoryWindow;
 class StatusLine;
 class Workspace;
 
@@ -39,11 +40,13 @@ private:
     void refreshActions();
     void showTitle();
     void showAbout();
+    void showHistory();
 
     Session& m_session;
     Workspace* m_workspace;
     StatusLine* m_status;
     QLabel* m_title;
+    HistoryWindow* m_historyWindow = nullptr; ///< made when it is first asked for
     QActionGroup* m_pageActions;
     QAction* m_saveModel = nullptr;
     QAction* m_live = nullptr;

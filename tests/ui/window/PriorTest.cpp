@@ -12,6 +12,7 @@
 #include "ui/plots/NoiseDensity.h"
 #include "ui/plots/PositionCurve.h"
 #include "ui/window/ErrorStrip.h"
+#include "ui/window/HistoryWindow.h"
 #include "ui/window/VerdictChip.h"
 #include "ui/window/Workspace.h"
 
@@ -25,6 +26,7 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QUndoView>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -228,6 +230,30 @@ TEST_F(PriorTest, BlocksArePastedFilledAndUndoneBitForBit)
     EXPECT_EQ(modelFile(), file);
     EXPECT_FALSE(button("Undo")->isEnabled());
     EXPECT_TRUE(button("Redo")->isEnabled());
+}
+
+TEST_F(PriorTest, AnEditIsGoneBackToByItsNameInTheHistory)
+{
+    openPriors();
+    for (const int by : {20, 30, 40}) {
+        drag(curve, {kDraggedStep, PositionCurve::Mean}, {0, by});
+    }
+    const ModelPtr last = m_session->document()->model;
+    QTest::keyClick(m_window.get(), Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* history = find<HistoryWindow>();
+    ASSERT_TRUE(waitFor([history] { return history->isVisible(); }));
+    auto* list = history->findChild<QUndoView*>();
+    const auto choose = [list](int row) {
+        const QModelIndex index = list->model()->index(row, 0);
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, Qt::NoModifier, list->visualRect(index).center());
+        return index.data().toString();
+    };
+    ASSERT_EQ(list->model()->rowCount(), 4);
+    EXPECT_EQ(choose(0), QStringLiteral("As it was opened"));
+    EXPECT_EQ(m_session->document()->model, m_start);
+    EXPECT_EQ(choose(3), m_session->history().text(2));
+    EXPECT_EQ(m_session->document()->model, last);
+    EXPECT_TRUE(m_session->history().text(2).contains(QStringLiteral("a")));
 }
 
 TEST_F(PriorTest, APriorIsSavedAndLoaded)
