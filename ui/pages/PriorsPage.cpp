@@ -6,12 +6,14 @@
 #include "core/model/PriorEdits.h"
 #include "core/summaries/PriorCurves.h"
 #include "ui/models/PlotFeeds.h"
+#include "ui/models/PriorFeeds.h"
 #include "ui/pages/PriorInspector.h"
 #include "ui/pages/SequencePicker.h"
 #include "ui/pages/WeightTables.h"
 #include "ui/plots/NoiseDensity.h"
 #include "ui/plots/PlotPanel.h"
 #include "ui/plots/PositionCurve.h"
+#include "ui/session/PriorPresets.h"
 #include "ui/session/SaveText.h"
 #include "ui/session/Trouble.h"
 #include "ui/style/Numbers.h"
@@ -35,43 +37,6 @@ namespace {
 constexpr double kWheelMean = 0.05; // of a mean, per notch
 constexpr double kWheelSd = 1.1;    // times an sd, per notch
 
-std::vector<double> listOf(const Vector& vector)
-{
-    return {vector.begin(), vector.end()};
-}
-
-StepTexts stepTexts(const Dataset& dataset)
-{
-    StepTexts steps;
-    for (const double value : medianSteps(dataset)) {
-        const double size = std::abs(value); // short enough to stand side by side
-        steps.texts << formatFixed(value, size < 10 ? 2 : size < 100 ? 1 : 0);
-    }
-    steps.title =
-        dataset.step.name.empty() ? PriorsPage::tr("row") : PriorsPage::tr("median %1").arg(columnTitle(dataset.step));
-    return steps;
-}
-
-/// The 80 % band of one sequence, and its median where asked for.
-BandOverlay overlayOf(const BandTable& bands, const PriorView& view, Tone tone, const QString& name)
-{
-    BandOverlay overlay;
-    overlay.tone = tone;
-    overlay.name = name;
-    const Dataset& dataset = *bands.model->design->dataset;
-    const Index length = dataset.sequences[static_cast<std::size_t>(view.sequence)].length();
-    for (Index t = 0; t < length; ++t) {
-        const RowBands& row = bands.at(view.sequence, t, view.output);
-        const Band& band = view.of == PathOf::Mean ? row.f : row.y;
-        overlay.low.push_back(band.quantiles[1]);
-        overlay.high.push_back(band.quantiles[5]);
-        if (tone == Tone::Posterior) {
-            overlay.middle.push_back(band.quantiles[3]);
-        }
-    }
-    return overlay;
-}
-
 QString posteriorName(Standing standing)
 {
     switch (standing) {
@@ -82,50 +47,6 @@ QString posteriorName(Standing standing)
     default:
         return PriorsPage::tr("posterior");
     }
-}
-
-Prior presetOf(const Document& document, int preset)
-{
-    Prior prior = document.prior();
-    const auto setPositions = [&prior](double mean, double sd) {
-        for (HeadPrior& head : prior.heads) {
-            head.a.kind = PositionKind::Independent;
-            head.a.mean.tail(head.a.mean.size() - 1).setConstant(mean);
-            head.a.sd.tail(head.a.sd.size() - 1).setConstant(sd);
-        }
-    };
-    switch (preset) {
-    case 1:
-        return document.defaults ? *document.defaults : prior;
-    case 2:
-        return withScaledWeights(prior, 2);
-    case 3:
-        return withScaledWeights(prior, 0.5);
-    case 4:
-        setPositions(0.97, 0.03);
-        return prior;
-    case 5:
-        setPositions(0.5, 0.15);
-        return prior;
-    default:
-        for (HeadPrior& head : prior.heads) {
-            head.a.kind = PositionKind::Ar1;
-            head.a.correlation = 0.8;
-        }
-        return prior;
-    }
-}
-
-QString presetName(int preset)
-{
-    static constexpr std::array<const char*, 6> kNames = {
-        QT_TRANSLATE_NOOP("credence::ui::PriorsPage", "preset: default for these data"),
-        QT_TRANSLATE_NOOP("credence::ui::PriorsPage", "preset: weights twice as wide"),
-        QT_TRANSLATE_NOOP("credence::ui::PriorsPage", "preset: weights half as wide"),
-        QT_TRANSLATE_NOOP("credence::ui::PriorsPage", "preset: long memory"),
-        QT_TRANSLATE_NOOP("credence::ui::PriorsPage", "preset: short memory"),
-        QT_TRANSLATE_NOOP("credence::ui::PriorsPage", "preset: smooth a")};
-    return PriorsPage::tr(kNames[static_cast<std::size_t>(preset - 1)]);
 }
 
 /// In a few words; the banners of the result pages say it in full.
@@ -420,61 +341,33 @@ void PriorsPage::refreshPositions()
         return;
     }
     const auto head = static_cast<std::size_t>(std::min<Index>(m_form->head(), model.dims.H - 1));
-    const PositionBands bands = positionBands(model.prior.heads[head].a);
-    PositionCurveData fed;
-    fed.mean = listOf(bands.mean);
-    fed.low = listOf(bands.q10);
-    fed.high = listOf(bands.q90);
-    fed.steps = stepTexts(*model.design->dataset);
-    fed.isLevel = model.prior.hasLevel();
-    const auto curves = posterior(fed.posteriorName);
-    if (curves && curves->heads.size() > head && curves->heads[head].mean.size() == model.dims.T) {
-        fed.posteriorMean = listOf(curves->heads[head].mean);
-        fed.posteriorLow = listOf(curves->heads[head].q10);
-        fed.posteriorHigh = listOf(curves->heads[head].q90);
-    }
-    m_positions->setData(std::move(fed));
+    m_positions->setData(positionCurveData(model, head, posterior()));
     m_positionsPanel->setHeading(tr("Positional coefficient a<sub>t</sub>"),
                                  tr("mean and 80 % interval; drag, or arrow keys"));
 }
 
-std::shared_ptr<const PosteriorCurves> PriorsPage::posterior(QString& name) const
+LaidOver PriorsPage::posterior() const
 {
     const ShownBands shown = session().shownBands();
     if (!m_form->isPosteriorShown() || !shown.curves || shown.curves->draws == 0) {
-        return nullptr;
+        return {};
     }
-    name = posteriorName(shown.standing);
-    return shown.curves;
+    return {shown.curves, posteriorName(shown.standing)};
 }
 
 void PriorsPage::refreshNoise()
 {
     const Model& model = *session().document()->model;
     const Index output = session().output();
-    const double unit = model.design->yScaling.scale(output);
-    const bool isMoving = m_noise->dragged().has_value();
-    const NoiseCurve curve = noiseCurve(model.prior.sigma, unit, isMoving ? m_noise->most() : 0);
-    NoiseDensityData fed;
-    fed.sigma = curve.sigma;
-    fed.density = curve.density;
-    fed.q5 = curve.q5;
-    fed.q95 = curve.q95;
-    fed.isFixed = model.prior.sigma.isFixed;
-    fed.unit = QString::fromStdString(model.design->dataset->outputs[static_cast<std::size_t>(output)].unit);
-    if (const auto curves = posterior(fed.posteriorName)) {
-        fed.posteriorMean = curves->noise.mean * unit;
-        fed.posteriorLow = curves->noise.q5 * unit;
-        fed.posteriorHigh = curves->noise.q95 * unit;
-        fed.posteriorName += tr(", mean and 90 %");
-    }
-    const int decimals = decimalsFor(curve.q95);
-    const QString heading = fed.isFixed
-                                ? tr("fixed at %1 %2").arg(formatFixed(curve.q50, decimals), fed.unit)
-                                : tr("90 % of the prior: %1 to %2 %3")
-                                      .arg(formatFixed(curve.q5, decimals), formatFixed(curve.q95, decimals), fed.unit);
-    m_noise->setData(std::move(fed));
-    m_noisePanel->setHeading(tr("Noise sd sigma"), heading.trimmed());
+    const double most = m_noise->dragged() ? m_noise->most() : 0;
+    const NoiseCurve curve = noiseCurve(model.prior.sigma, model.design->yScaling.scale(output), most);
+    m_noise->setData(noiseDensityData(model, output, curve, posterior()));
+    m_noisePanel->setHeading(tr("Noise sd sigma"), noiseSubtitle(model, output, curve));
+}
+
+bool PriorsPage::isOfDocument(const std::shared_ptr<const PriorPicture>& picture) const
+{
+    return picture && picture->model->design->dataset.get() == &session().document()->dataset();
 }
 
 void PriorsPage::refreshPicture()
@@ -488,7 +381,7 @@ void PriorsPage::refreshPicture()
     PriorView view = m_form->view();
     view.sequence = session().sequence();
     view.output = session().output();
-    const bool isThere = picture && picture->model->design->dataset.get() == &dataset;
+    const bool isThere = isOfDocument(picture);
     const BandView bandView{.output = view.output,
                             .kind = view.of == PathOf::Mean ? BandKind::Mean : BandKind::NewData,
                             .across = Across::StepNumber,
@@ -502,7 +395,7 @@ void PriorsPage::refreshPicture()
     if (isThere && picture->view == view) {
         fed.paths = picture->paths;
     }
-    if (m_ghost && m_ghost->model->design->dataset.get() == &dataset) {
+    if (isOfDocument(m_ghost)) {
         fed.overlays.push_back(overlayOf(*m_ghost->bands->bands, view, Tone::Prior, tr("80 % before this move")));
         fed.yRange = m_bands->yRange(); // axes stay put under the hand
     }
@@ -515,11 +408,18 @@ void PriorsPage::refreshPicture()
     const QString what = view.of == PathOf::Mean ? tr("mean f") : tr("new data y");
     m_bandsPanel->setHeading(tr("Prior predictive, %1").arg(sequenceTitle(dataset, view.sequence)),
                              tr("%1, %2 draws").arg(what, formatCount(view.draws)));
+    refreshWords();
+}
+
+void PriorsPage::refreshWords()
+{
+    const auto& picture = m_work.picture();
+    const bool isThere = isOfDocument(picture);
     QStringList words;
     if (isThere) {
         words << QString::fromStdString(sentence(picture->fit));
     }
-    if (session().isStale() || shown.standing == Standing::Preliminary) {
+    if (session().isStale() || session().shownBands().standing == Standing::Preliminary) {
         const auto first = session().preliminary();
         words << (first ? preliminaryNote(*first) : tr("The posterior is of the model before your last edit."));
     }

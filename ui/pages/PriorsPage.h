@@ -4,6 +4,7 @@
 // moved by hand, and beside them what that says of the data at once.
 #pragma once
 
+#include "ui/models/PriorFeeds.h"
 #include "ui/pages/Page.h"
 #include "ui/session/PriorEditor.h"
 #include "ui/session/PriorWork.h"
@@ -43,13 +44,15 @@ private:
     void wish(); ///< the prior predictive of the model as it is now
     void changeCells(const std::function<double(double)>& change);
     void refreshPicture();
+    void refreshWords();
     void refreshPositions();
     void refreshNoise();
     void refreshWeights();
     void refreshNote();
     void loadFile();
     void saveFile();
-    [[nodiscard]] std::shared_ptr<const PosteriorCurves> posterior(QString& name) const; ///< to lay over; null: none
+    [[nodiscard]] LaidOver posterior() const;
+    [[nodiscard]] bool isOfDocument(const std::shared_ptr<const PriorPicture>& picture) const; ///< false for null
 
     PriorEditor m_editor;
     PriorWork m_work;
