@@ -219,6 +219,16 @@ void addValueChoices(CLI::App& command, ReadOptions& reading)
     }
 }
 
+/// What - stands for on a command line.
+CLI::Validator standardInput()
+{
+    return {[](std::string& text) {
+                text = text == "-" ? "/dev/stdin" : text;
+                return std::string();
+            },
+            std::string()};
+}
+
 } // namespace
 
 CLI::Validator notEmpty()
@@ -241,9 +251,9 @@ ReadOptions DataOptions::readOptions() const
 CLI::Option* addDataOptions(CLI::App& command, DataOptions& options)
 {
     CLI::Option* data = command.add_option("DATA", options.data,
-                                           "Delimited text file, one row for each sequence and step; /dev/stdin reads "
-                                           "what is piped in");
-    data->type_name("FILE")->check(notEmpty());
+                                           "Delimited text file, one row for each sequence and step; - reads what is "
+                                           "piped in");
+    data->type_name("FILE")->check(notEmpty())->transform(standardInput());
     addRoles(command, options);
     addTextChoices(command, options.reading);
     addValueChoices(command, options.reading);

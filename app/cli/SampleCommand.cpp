@@ -9,6 +9,7 @@
 #include "app/cli/TextNumbers.h"
 #include "core/data/HoldOut.h"
 #include "core/data/TextFile.h"
+#include "core/exports/PipedData.h"
 #include "core/exports/RunFolder.h"
 #include "core/exports/StartsFile.h"
 
@@ -40,25 +41,30 @@ Result<DatasetPtr> holdOut(const Dataset& dataset, double share)
 }
 
 /// Says how the file was read, then holds out what is asked for.
-Result<Reading> readAndSay(const SampleCommand& command)
+Result<SourcedReading> readAndSay(const SampleCommand& command)
 {
-    auto reading = readData(command.options.data.data, command.options.data.readOptions());
-    if (!reading) {
-        return reading;
+    auto read = readSource(command.options.data.data, command.options.data.readOptions());
+    if (!read) {
+        return read;
     }
+    const Reading& reading = read.value().reading;
     if (!command.options.data.areRolesGiven) {
-        sayRoles(*reading.value().used.roles);
+        sayRoles(*reading.used.roles);
     }
-    sayNotices(reading.value().notices);
+    sayNotices(reading.notices);
+    if (read.value().source.bytes) {
+        std::cout << "The data came through a pipe; " << storedDataName(*read.value().source.bytes)
+                  << " in the folder keeps them, so that the run can be resumed.\n";
+    }
     if (!command.holdOut) {
-        return reading;
+        return read;
     }
-    auto held = holdOut(*reading.value().dataset, *command.holdOut);
+    auto held = holdOut(*reading.dataset, *command.holdOut);
     if (!held) {
         return held.error();
     }
-    Reading changed = std::move(reading).value();
-    changed.dataset = std::move(held).value();
+    SourcedReading changed = std::move(read).value();
+    changed.reading.dataset = std::move(held).value();
     return changed;
 }
 
@@ -148,11 +154,11 @@ int runSample(const SampleCommand& command)
     if (!modelFile) {
         return fail(modelFile.error());
     }
-    const auto reading = readAndSay(command);
-    if (!reading) {
-        return fail(reading.error());
+    const auto read = readAndSay(command);
+    if (!read) {
+        return fail(read.error());
     }
-    const DatasetPtr dataset = reading.value().dataset;
+    const DatasetPtr dataset = read.value().reading.dataset;
     const ModelSpec& spec = modelFile.value().spec;
     const DesignPtr design = buildDesign(dataset, spec.features, spec.standardise);
     const auto prior = resolvePrior(modelFile.value(), *design);
@@ -168,8 +174,7 @@ int runSample(const SampleCommand& command)
         return fail(starts.error());
     }
     const SamplerSettings& settings = modelFile.value().sampler;
-    const RunTarget target{
-        command.out, {command.options.data.data, reading.value().used}, command.mostDraws, command.isRefitting};
+    const RunTarget target{command.out, read.value().source, command.mostDraws, command.isRefitting};
     if (const auto status = prepareRun(*model.value(), settings, target); !status) {
         return fail(status.error());
     }

@@ -89,6 +89,14 @@ Result<std::string> readTextFile(const std::filesystem::path& path, std::size_t 
     return text;
 }
 
+bool canBeReadAgain(const std::filesystem::path& path)
+{
+    std::error_code hasNoPlace; // a pipe, or a file that was removed while it was open
+    const std::filesystem::path place = std::filesystem::canonical(path, hasNoPlace);
+    std::error_code ignored;
+    return !hasNoPlace && std::filesystem::is_regular_file(place, ignored);
+}
+
 bool isSamePath(const std::filesystem::path& a, const std::filesystem::path& b)
 {
     std::error_code notThere;

@@ -21,6 +21,9 @@ constexpr std::size_t kMostTextBytes = std::size_t{1} << 30;
 /// was given: no path, a folder, a device but /dev/null, a socket, or more than that.
 [[nodiscard]] Result<std::string> readTextFile(const std::filesystem::path& path, std::size_t most = kMostTextBytes);
 
+/// Whether the same bytes will be there for a second reading: a file that has a name, and no pipe.
+[[nodiscard]] bool canBeReadAgain(const std::filesystem::path& path);
+
 /// Whether two names are of one file or folder: written alike, or leading to the same place.
 [[nodiscard]] bool isSamePath(const std::filesystem::path& a, const std::filesystem::path& b);
 

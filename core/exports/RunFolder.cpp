@@ -6,6 +6,7 @@
 #include "core/data/TextFile.h"
 #include "core/exports/DrawsCsv.h"
 #include "core/exports/LooFiles.h"
+#include "core/exports/PipedData.h"
 #include "core/exports/RunRecord.h"
 #include "core/exports/StartsFile.h"
 #include "core/exports/StateFile.h"
@@ -61,7 +62,8 @@ bool isRunFile(const std::string& name)
     const fs::path path(name);
     const bool isPicture = path.parent_path() == "plots" && (path.extension() == ".svg" || path.extension() == ".png");
     const bool isDraws = name.starts_with("draws-chain-") && path.extension() == ".csv" && !path.has_parent_path();
-    return isPicture || isDraws || std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+    return isPicture || isDraws || isStoredDataName(name) ||
+           std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
 /// What an earlier run left and this one has not written: it would be taken for this one's.
@@ -188,7 +190,13 @@ Status prepareRunFolder(const fs::path& folder)
                      Place{.file = folder.string(), .line = 0, .column = {}, .field = {}}, "Choose another folder."};
     }
     StagedFiles trial; // never committed
-    return trial.add(folder / "run.json", "{}\n");
+    Status writable = trial.add(folder / "run.json", "{}\n");
+    if (!writable) {
+        Error error = writable.error();
+        error.suggestion = "Make room, or choose another folder.";
+        return error;
+    }
+    return writable;
 }
 
 Status checkDiskRoom(const Model& model, const SamplerSettings& settings, const fs::path& folder)
@@ -222,6 +230,9 @@ Result<std::vector<fs::path>> writeRunDraws(const fs::path& folder, const RunExp
     files.add("model.json", modelJson(snapshot));
     if (snapshot.starts) {
         files.add(kStartsFile, writeStarts(*snapshot.starts));
+    }
+    if (run.source.bytes) {
+        files.add(storedDataName(*run.source.bytes), *run.source.bytes);
     }
     if (run.state != nullptr) {
         files.add(kStateFile, *run.state);

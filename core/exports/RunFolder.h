@@ -12,6 +12,7 @@
 #include "core/summaries/Sensitivity.h"
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,7 +22,8 @@ namespace credence {
 /// Where the data came from, so that a folder can be read back.
 struct DataSource {
     std::filesystem::path file;
-    ReadOptions reading; ///< as it was read, roles among it
+    ReadOptions reading;                           ///< as it was read, roles among it
+    std::shared_ptr<const std::string> bytes = {}; ///< what the file held, where it cannot be read again; else null
 };
 
 struct RunExport {
@@ -43,8 +45,8 @@ Status prepareRunFolder(const std::filesystem::path& folder);
                                    const std::filesystem::path& folder);
 
 /// What cannot be computed again: draws-chain-K.csv (CmdStan CSV), warmup.csv, model.json, starts.json (where starts
-/// were given), state.json (where there is a state) and run.json. Of an earlier run in the folder everything that its
-/// run.json lists and that is not of this one goes. Only snapshot, state, source and version of the run are read.
+/// were given), state.json (where there is a state), the data where they came through a pipe, and run.json. Of an
+/// earlier run in the folder everything that its run.json lists and that is not of this one goes. Only snapshot, state, source and version of the run are read.
 /// Returns the paths written.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> writeRunDraws(const std::filesystem::path& folder,
                                                                        const RunExport& run);

@@ -4,6 +4,7 @@
 
 #include "core/base/Words.h"
 #include "core/data/TextFile.h"
+#include "core/exports/PipedData.h"
 #include "core/exports/ReadingJson.h"
 #include "core/model/JsonDocument.h"
 
@@ -73,12 +74,15 @@ fs::path recordedPath(const fs::path& folder, const fs::path& file)
 {
     std::error_code ignored;
     const fs::path base = fs::weakly_canonical(folder, ignored);
-    std::error_code hasNoPath; // a pipe, for one
-    const fs::path canonical = fs::weakly_canonical(file, hasNoPath);
-    const fs::path absolute = hasNoPath ? fs::absolute(file, ignored) : canonical;
+    const fs::path absolute = fs::weakly_canonical(file, ignored);
     const fs::path relative = absolute.lexically_relative(base);
     const bool isInside = !relative.empty() && *relative.begin() != "..";
     return isInside ? relative : absolute;
+}
+
+std::string recordedSource(const fs::path& folder, const DataSource& source)
+{
+    return source.bytes ? storedDataName(*source.bytes) : recordedPath(folder, source.file).generic_string();
 }
 
 ordered_json heldOutJson(const Dataset& dataset)
@@ -178,7 +182,8 @@ Result<DatasetPtr> holdOut(const Dataset& dataset, const json& cells)
 
 Result<DatasetPtr> readDataset(const DataSource& source, const json* heldOut, const std::string& expected)
 {
-    const auto reading = readData(source.file, source.reading);
+    const auto reading = source.bytes ? readBytes(*source.bytes, source.file.filename().string(), source.reading)
+                                      : readData(source.file, source.reading);
     auto dataset = reading ? Result<DatasetPtr>(reading.value().dataset) : Result<DatasetPtr>(reading.error());
     if (dataset && heldOut != nullptr && !heldOut->empty()) {
         dataset = holdOut(*dataset.value(), *heldOut);
@@ -254,7 +259,7 @@ std::string writeRunRecord(const fs::path& folder, const RunExport& run, const s
                                  {"elapsed_seconds", snapshot.elapsedSeconds},
                                  {"troubles", snapshot.troubles},
                                  {"data",
-                                  {{"file", recordedPath(folder, run.source.file).generic_string()},
+                                  {{"file", recordedSource(folder, run.source)},
                                    {"fingerprint", fingerprint(dataset)},
                                    {"sequences", dataset.sequences.size()},
                                    {"rows", dataset.rowCount()},
@@ -344,6 +349,13 @@ Result<RunRecord> readRunRecord(const fs::path& folder)
         return *data.problem();
     }
     record.source.file = folder / file; // an absolute path stays what it is
+    if (isStoredDataName(file)) {       // of the run itself, which writes it again where it goes on
+        auto bytes = readRunFile(folder, record, file);
+        if (!bytes) {
+            return bytes.error();
+        }
+        record.source.bytes = std::make_shared<const std::string>(std::move(bytes).value());
+    }
     auto dataset = readDataset(record.source, data.find("held_out"), expected);
     if (!dataset) {
         return dataset.error();

@@ -46,6 +46,46 @@ TEST_F(Resume, AddedDrawsAreThoseOfALongerPlan)
     expectSameResults("short", "long");
 }
 
+TEST_F(Resume, GoesOnWithDataThatCameThroughAPipe)
+{
+    const std::string options = " --id Subject --step Time --inputs Dose,Wt --outputs conc --hold-out 0.1 --chains 2"
+                                " --warmup 60 --draws 90 --out '";
+    const auto piped = [&](const std::string& producer, const std::string& folder) {
+        const std::string command = producer + " '" + kTheoph + "' | '" CREDENCE_CLI "' sample -" + options;
+        return runProgram({"bash", "-c", command + at(folder).string() + "'"});
+    };
+    const Outcome whole = sample(
+        kTheoph, {kRoles, {"--hold-out", "0.1", "--chains", "2", "--warmup", "60"}, {"--draws", "150"}, out("file")});
+    ASSERT_EQ(whole.exitCode, 0) << whole.err;
+    for (const auto& [producer, kept] :
+         {std::pair("cat", "piped-data.csv"), std::pair("gzip -c", "piped-data.csv.gz")}) {
+        const Outcome first = piped(producer, "pipe");
+        ASSERT_EQ(first.exitCode, 0) << first.err;
+        EXPECT_THAT(first.out,
+                    HasSubstr(std::string("The data came through a pipe; ") + kept + " in the folder keeps"));
+        EXPECT_TRUE(fs::exists(at("pipe") / kept));
+        const Outcome resumed = resume("pipe", {"--add", "60"});
+        ASSERT_EQ(resumed.exitCode, 0) << resumed.err;
+        expectSameResults("pipe", "file");
+        EXPECT_EQ(resume("pipe").exitCode, 0) << "goes on once more";
+    }
+    EXPECT_FALSE(fs::exists(at("pipe") / "piped-data.csv")) << "of the run before";
+    EXPECT_EQ(contentOf(at("file") / "run.json").find("piped"), std::string::npos);
+}
+
+TEST_F(Resume, RefusesPipedDataThatWereChanged)
+{
+    const std::string command = "cat '" + kTheoph +
+                                "' | '" CREDENCE_CLI "' sample - --outputs conc --id Subject"
+                                " --chains 2 --warmup 20 --draws 20 --out '" +
+                                at("pipe").string() + "'";
+    ASSERT_EQ(runProgram({"bash", "-c", command}).exitCode, 0);
+    write("pipe/piped-data.csv", "Subject,conc\n1,2\n1,3\n");
+    const Outcome refused = resume("pipe");
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_THAT(refused.err, AllOf(HasSubstr("piped-data.csv"), HasSubstr("no longer what the run wrote")));
+}
+
 TEST_F(Resume, KeepsTheTargetsUnlessOthersAreGiven)
 {
     const Words targets = {"--rhat-target", "1.5", "--ess-target", "2"};

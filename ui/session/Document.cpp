@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/Document.h"
 
+#include "core/exports/PipedData.h"
 #include "core/model/PriorEdits.h"
 
 #include <QCoreApplication>
@@ -51,20 +52,20 @@ void startAnew(Document& document)
 
 Result<Document> openDocument(const OpenRequest& request)
 {
-    const Result<Reading> reading = readData(request.file, request.reading);
-    if (!reading) {
-        return reading.error();
+    const Result<SourcedReading> read = readSource(request.file, request.reading);
+    if (!read) {
+        return read.error();
     }
+    const Reading& reading = read.value().reading;
     const Result<ModelFile> file = modelFileOf(request);
     if (!file) {
         return file.error();
     }
-    const Result<ModelPtr> model = modelOn(reading.value().dataset, file.value());
+    const Result<ModelPtr> model = modelOn(reading.dataset, file.value());
     if (!model) {
         return model.error();
     }
-    Document document{
-        {request.file, reading.value().used}, model.value(), file.value().sampler, reading.value().notices};
+    Document document{read.value().source, model.value(), file.value().sampler, reading.notices};
     document.defaults = std::make_shared<const Prior>(defaultPrior(document.model->spec, *document.model->design));
     document.settings = changed(document.settings, request.plan);
     startAnew(document);
