@@ -17,11 +17,15 @@ std::string delimiterName(char delimiter)
 {
     switch (delimiter) {
     case '\t':
-        return "tab";
+        return "tabs";
     case ' ':
-        return "space";
+        return "blanks";
+    case ',':
+        return "commas";
+    case ';':
+        return "semicolons";
     default:
-        return std::string(1, delimiter);
+        return "\"" + std::string(1, delimiter) + "\"";
     }
 }
 

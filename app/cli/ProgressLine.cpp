@@ -10,6 +10,7 @@
 #include <iostream>
 #include <utility>
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace credence::app {
@@ -17,6 +18,17 @@ namespace credence::app {
 namespace {
 
 constexpr auto kPause = std::chrono::milliseconds(100);
+
+constexpr std::size_t kUnbounded = std::string::npos;
+
+/// Of the line that can be rewritten: the last column is left free, where some terminals wrap already.
+std::size_t terminalColumns()
+{
+    constexpr std::size_t kUsual = 80;
+    winsize size{};
+    const bool isKnown = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+    return (isKnown ? size.ws_col : kUsual) - 1;
+}
 
 std::string timeText(double seconds)
 {
@@ -57,26 +69,31 @@ Index slowestSweep(const Draws& draws)
 
 } // namespace
 
-std::string progressText(const Snapshot& snapshot)
+std::string progressText(const Snapshot& snapshot, std::size_t width)
 {
     const auto percent = static_cast<int>(100 * runProgress(snapshot).fraction);
     const Index sweep = slowestSweep(snapshot.draws);
     const Index plan = static_cast<Index>(snapshot.settings.warmup) + snapshot.settings.draws;
-    std::string text = std::to_string(percent) + " %, sweep " + countText(sweep) + " of " + countText(plan) +
-                       (sweep < snapshot.settings.warmup ? " (warm-up)" : "");
-    if (const std::string log_lik = logLikelihoodText(snapshot.draws);
-        !log_lik.empty() && snapshot.draws.chains() <= 8) {
-        text += ", log-likelihood " + log_lik;
-    }
-    if (snapshot.phase == RunPhase::Running && snapshot.remainingSeconds > 0) {
-        text += ", " + timeText(snapshot.remainingSeconds) + " left";
-    }
-    return text;
+    const std::string where = std::to_string(percent) + " %, sweep " + countText(sweep) + " of " + countText(plan) +
+                              (sweep < snapshot.settings.warmup ? " (warm-up)" : "");
+    const std::string left = snapshot.phase == RunPhase::Running && snapshot.remainingSeconds > 0
+                                 ? ", " + timeText(snapshot.remainingSeconds) + " left"
+                                 : "";
+    const std::string logLikelihood = logLikelihoodText(snapshot.draws);
+    const std::string middle = logLikelihood.empty() ? "" : ", log-likelihood " + logLikelihood;
+    const bool fits = snapshot.draws.chains() <= 8 && where.size() + middle.size() + left.size() <= width;
+    return where + (fits ? middle : "") + left;
 }
 
 ProgressLine::ProgressLine(std::string doing, std::string done)
-    : m_doing(std::move(doing)), m_done(std::move(done)), m_isTerminal(isatty(STDERR_FILENO) == 1)
+    : m_doing(std::move(doing)), m_done(std::move(done)), m_isTerminal(isatty(STDERR_FILENO) == 1),
+      m_columns(m_isTerminal ? terminalColumns() : kUnbounded)
 {
+}
+
+std::size_t ProgressLine::room(const std::string& before) const
+{
+    return m_columns > before.size() ? m_columns - before.size() : 0;
 }
 
 void ProgressLine::show(const Snapshot& snapshot)
@@ -85,14 +102,15 @@ void ProgressLine::show(const Snapshot& snapshot)
         const Clock::time_point now = Clock::now();
         if (now - m_last >= kPause) {
             m_last = now;
-            rewrite(m_doing + ": " + progressText(snapshot));
+            const std::string doing = m_doing + ": ";
+            rewrite(doing + progressText(snapshot, room(doing)));
         }
         return;
     }
     const auto tenth = static_cast<int>(10 * runProgress(snapshot).fraction);
     if (tenth > m_tenth) {
         m_tenth = tenth;
-        std::cerr << m_doing << ": " << progressText(snapshot) << std::endl;
+        std::cerr << m_doing << ": " << progressText(snapshot, kUnbounded) << std::endl;
     }
 }
 
@@ -101,7 +119,8 @@ void ProgressLine::finish(const Snapshot& snapshot)
     const std::string outcome = snapshot.phase == RunPhase::Completed ? m_done + ": "
                                 : snapshot.phase == RunPhase::Stopped ? "Interrupted: "
                                                                       : "Failed: ";
-    const std::string text = outcome + progressText(snapshot) + ", " + timeText(snapshot.elapsedSeconds);
+    const std::string took = ", " + timeText(snapshot.elapsedSeconds);
+    const std::string text = outcome + progressText(snapshot, room(outcome + took)) + took;
     if (m_isTerminal) {
         rewrite(text);
         std::cerr << std::endl;
@@ -112,9 +131,10 @@ void ProgressLine::finish(const Snapshot& snapshot)
 
 void ProgressLine::rewrite(const std::string& text)
 {
-    const std::size_t blanks = m_width > text.size() ? m_width - text.size() : 0;
-    std::cerr << '\r' << text << std::string(blanks, ' ') << std::flush;
-    m_width = text.size();
+    const std::string line = text.substr(0, m_columns); // one that wraps could not be rewritten
+    const std::size_t blanks = m_width > line.size() ? m_width - line.size() : 0;
+    std::cerr << '\r' << line << std::string(blanks, ' ') << std::flush;
+    m_width = line.size();
 }
 
 } // namespace credence::app

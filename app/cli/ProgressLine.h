@@ -22,16 +22,19 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void rewrite(const std::string& text);
+    [[nodiscard]] std::size_t room(const std::string& before) const; ///< on the line, after what is said before
 
     std::string m_doing;
     std::string m_done;
     bool m_isTerminal = false;
-    std::size_t m_width = 0; ///< of the line that stands on the terminal
-    int m_tenth = -1;        ///< last tenth said where there is no terminal
+    std::size_t m_columns = 0; ///< of the terminal
+    std::size_t m_width = 0;   ///< of the line that stands on the terminal
+    int m_tenth = -1;          ///< last tenth said where there is no terminal
     Clock::time_point m_last;
 };
 
-/// "63 %, sweep 1,260 of 2,000, log-likelihood -131.4, 4 s left"
-[[nodiscard]] std::string progressText(const Snapshot& snapshot);
+/// "63 %, sweep 1,260 of 2,000, log-likelihood -131.4, 4 s left"; without log-likelihoods where it would be longer than
+/// width.
+[[nodiscard]] std::string progressText(const Snapshot& snapshot, std::size_t width);
 
 } // namespace credence::app

@@ -111,6 +111,18 @@ Result<std::vector<std::filesystem::path>> saveDraws(std::filesystem::path& out,
     return rescued;
 }
 
+/// Of long sequences the sums take a while, in which nothing else is said.
+void sayThatItGoesOn(const Snapshot& snapshot)
+{
+    constexpr double kMuch = 2e6;
+    const Dims& dims = snapshot.draws.model()->dims;
+    const double values = static_cast<double>(dims.B) * static_cast<double>(dims.T) * static_cast<double>(dims.P);
+    const double draws = static_cast<double>(snapshot.draws.chains()) * static_cast<double>(snapshot.draws.shortest());
+    if (values * draws > kMuch) {
+        std::cerr << "The draws are written; summing them up, which Ctrl+C ends." << std::endl;
+    }
+}
+
 struct Told {
     SummaryTable table;
     BandTable bands;
@@ -119,19 +131,20 @@ struct Told {
     RefitReport refits;
 };
 
-/// Sums up the draws and says what a person wants to know first.
-Told summariseAndTell(const RunExport& run, bool isRefitting, const std::stop_token& stop)
+/// What stop asks for before it is done is not whole.
+Told sumUp(const Snapshot& snapshot, const std::stop_token& stop)
 {
-    const Snapshot& snapshot = *run.snapshot;
     const int threads = snapshot.settings.threads;
-    Told told{.table = summarise(snapshot.draws, threads, {}, snapshot.settings.targets),
-              .bands = computeBands(snapshot.draws, BandOptions{.maxDraws = 0, .threads = threads}),
-              .loo = computeLoo(snapshot.draws, threads),
-              .weights = summariseWeights(snapshot.draws, threads),
-              .refits = {}};
-    if (isRefitting && snapshot.phase == RunPhase::Completed) {
-        told.refits = refitAndTell(told.loo, snapshot.settings, stop);
-    }
+    return {.table = summarise(snapshot.draws, threads, stop, snapshot.settings.targets),
+            .bands = computeBands(snapshot.draws, BandOptions{.maxDraws = 0, .threads = threads}, stop),
+            .loo = computeLoo(snapshot.draws, threads, stop),
+            .weights = summariseWeights(snapshot.draws, threads, stop),
+            .refits = {}};
+}
+
+/// What a person wants to know first.
+void tell(const Told& told, const Snapshot& snapshot)
+{
     if (!told.table.rows.empty()) {
         std::cout << "\n"
                   << summaryText(told.table) << "\n"
@@ -142,7 +155,13 @@ Told summariseAndTell(const RunExport& run, bool isRefitting, const std::stop_to
         std::cout << "No verdict on " << reason << ".\n";
     }
     std::cout << std::flush;
-    return told;
+}
+
+/// Where the draws are in the folder, but not what is computed of them.
+void sayThatDrawsAreSafe(const std::filesystem::path& folder)
+{
+    std::cerr << "credence-cli: the draws are in " << folder.string()
+              << ", what is computed of them is not: credence-cli resume with that folder does it." << std::endl;
 }
 
 } // namespace
@@ -170,13 +189,27 @@ int runAndReport(RunState& state, const RunTarget& target, const std::stop_token
     RunExport run{.snapshot = snapshot.get(), .state = &atRest, .source = target.source, .version = kVersion};
     std::filesystem::path out = target.out;
     const auto draws = saveDraws(out, run); // first of all: what follows takes time, and can be had again
-    const Told told = summariseAndTell(run, target.isRefitting, stop);
+    sayThatItGoesOn(*snapshot);
+    const bool isWhole = snapshot->phase == RunPhase::Completed; // else Ctrl+C was for the run, and has had its effect
+    const std::stop_token sums = isWhole && draws ? stop : std::stop_token();
+    Told told = sumUp(*snapshot, sums);
+    if (sums.stop_requested()) {
+        sayThatDrawsAreSafe(out);
+        return kInterrupted;
+    }
+    if (isWhole && target.isRefitting) {
+        told.refits = refitAndTell(told.loo, snapshot->settings, stop);
+    }
+    tell(told, *snapshot);
     run.summary = &told.table;
     run.bands = &told.bands;
     run.loo = &told.loo;
     run.weights = &told.weights;
     const auto summaries = draws ? writeRunSummaries(out, run) : draws;
     if (!summaries) {
+        if (draws) {
+            sayThatDrawsAreSafe(out);
+        }
         return fail(summaries.error());
     }
     std::cout << "Wrote " << counted(static_cast<Index>(draws.value().size() + summaries.value().size()), "file")

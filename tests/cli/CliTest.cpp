@@ -13,6 +13,7 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
+#include <sstream>
 #include <thread>
 
 namespace credence::test {
@@ -327,6 +328,66 @@ TEST_F(Cli, ReadsWhatIsPipedIn)
     const Outcome outcome = runProgram({"sh", "-c", command});
     EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
     EXPECT_THAT(outcome.out, HasSubstr("stdin: 12 sequences, 132 rows, 0 inputs"));
+}
+
+TEST_F(Cli, ALineOnATerminalNeverWraps)
+{
+    for (const std::string columns : {"40", "72", "200"}) {
+        const std::string command = "stty cols " + columns + "; '" CREDENCE_CLI "' sample '" + kTheoph +
+                                    "' --outputs conc --id Subject --warmup 3000 --draws 3000 --replicas 1 --out '" +
+                                    at("out").string() + "' > /dev/null";
+        const Outcome outcome = runProgram({"script", "-qec", command, "/dev/null"});
+        ASSERT_EQ(outcome.exitCode, 0) << outcome.out;
+        std::size_t longest = 0;
+        std::size_t lines = 0;
+        std::istringstream text(outcome.out);
+        for (std::string line; std::getline(text, line, '\r');) {
+            longest = std::max(longest, line.size());
+            ++lines;
+        }
+        EXPECT_GT(lines, 2U);
+        EXPECT_LT(longest, std::stoul(columns)) << outcome.out;
+        EXPECT_EQ(outcome.out.find("log-likelihood") != std::string::npos, columns == "200");
+    }
+}
+
+TEST_F(Cli, WhereOnlyTheDrawsFitOnTheDiskTheyAreThereAndItIsSaid)
+{
+    const std::string roles = "' --outputs conc --id Subject --step Time --chains 1 --replicas 1 --warmup 5 --draws 5";
+    const std::string command = "trap '' XFSZ; ulimit -f 30; '" CREDENCE_CLI "' sample '" + kTheoph + roles +
+                                " --out '" + at("out").string() + "'";
+    const Outcome outcome = runProgram({"bash", "-c", command});
+    EXPECT_EQ(outcome.exitCode, 2) << outcome.err;
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("the draws are in " + at("out").string()), HasSubstr("predictions.csv")));
+    ASSERT_TRUE(fs::exists(at("out") / "draws-chain-1.csv"));
+    EXPECT_FALSE(fs::exists(at("out") / "summary.csv"));
+    EXPECT_EQ(runProgram({CREDENCE_CLI, "resume", at("out").string()}).exitCode, 0);
+    EXPECT_TRUE(fs::exists(at("out") / "summary.csv"));
+}
+
+TEST_F(Cli, SummingUpCanBeInterruptedAndIsDoneByResume)
+{
+    std::string text = "id,t,y\n";
+    for (int t = 0; t < 18000; ++t) {
+        text += "a," + std::to_string(t) + "," + std::to_string(t % 7) + "\n";
+    }
+    Process process(sampleWords(write("long.csv", text), {{"--id", "id", "--step", "t", "--outputs", "y"},
+                                                          {"--chains", "2", "--warmup", "5", "--draws", "60"},
+                                                          {"--replicas", "1"},
+                                                          out()}));
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (process.errorsSoFar().find("summing them up") == std::string::npos &&
+           std::chrono::steady_clock::now() < deadline) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    process.send(SIGINT);
+    const Outcome outcome = process.wait();
+    EXPECT_EQ(outcome.exitCode, 130) << outcome.err;
+    EXPECT_THAT(outcome.err, HasSubstr("the draws are in " + at("out").string()));
+    EXPECT_TRUE(fs::exists(at("out") / "draws-chain-2.csv"));
+    EXPECT_FALSE(fs::exists(at("out") / "summary.csv"));
+    EXPECT_EQ(runProgram({CREDENCE_CLI, "resume", at("out").string()}).exitCode, 0);
+    EXPECT_TRUE(fs::exists(at("out") / "summary.csv"));
 }
 
 TEST_F(Cli, RefusesAFolderThatCannotBeWrittenBeforeItSamples)
