@@ -6,6 +6,7 @@
 
 #include "core/math/LinearAlgebra.h"
 #include "ui/plots/Plot.h"
+#include "ui/plots/Ticks.h"
 
 namespace credence::ui {
 
@@ -58,7 +59,8 @@ public:
 
     [[nodiscard]] QRectF cellRect(const HeatmapCell& cell, const QSizeF& size) const;
     [[nodiscard]] std::optional<HeatmapCell> cellAt(const QPointF& position, const QSizeF& size) const;
-    [[nodiscard]] double limit(int head) const; ///< of the symmetric colour scale
+    [[nodiscard]] double limit(int head) const;       ///< of the symmetric colour scale
+    [[nodiscard]] std::vector<Tick> barTicks() const; ///< of the colour bar: its ends, its middle, and half way
 
 Q_SIGNALS:
     void cellChanged(const credence::ui::HeatmapCell& cell); ///< by the user

@@ -224,6 +224,16 @@ void ContributionHeatmap::paintSelection(QPainter& painter, const Layout& layout
     label({layout.stepRight, cell.center().y() + 4}, QString::number(m_cell.t), Qt::AlignRight);
 }
 
+std::vector<Tick> ContributionHeatmap::barTicks() const
+{
+    const double most = limit(m_data.isOneScale ? 0 : m_cell.head);
+    std::vector<Tick> ticks = ticksIn({-most, most}, most / 2);
+    for (Tick& tick : ticks) {
+        tick.text = (tick.value > 0 ? QStringLiteral("+") : QString()) + tick.text;
+    }
+    return ticks;
+}
+
 void ContributionHeatmap::paintColourBar(QPainter& painter, const Layout& layout, const Theme& theme) const
 {
     const double most = limit(m_data.isOneScale ? 0 : m_cell.head);
@@ -241,14 +251,11 @@ void ContributionHeatmap::paintColourBar(QPainter& painter, const Layout& layout
     painter.setPen(QPen(theme.controlEdge, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(bar.adjusted(-0.5, -0.5, 0.5, 0.5));
-    const double factor = tickFactor({-most, most});
-    const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(most / factor / 2) - 1e-9)));
-    for (const double share : {-1.0, -0.5, 0.0, 0.5, 1.0}) {
-        const double y = bar.center().y() - share * bar.height() / 2;
+    for (const Tick& tick : barTicks()) {
+        const double y = bar.center().y() - tick.value / most * bar.height() / 2;
         painter.setPen(QPen(theme.axis, 1));
         painter.drawLine(QPointF(bar.right() + 1, y), QPointF(bar.right() + 5, y));
-        paintText(painter, {bar.right() + 8, y + 4}, formatSigned(share * most / factor, decimals),
-                  {TextRole::Tick, theme.text2, Qt::AlignLeft, false});
+        paintText(painter, {bar.right() + 8, y + 4}, tick.text, {TextRole::Tick, theme.text2, Qt::AlignLeft, false});
     }
     const TextStyle note{TextRole::Tick, theme.text2, Qt::AlignLeft, false};
     const double left = bar.left() - 12;

@@ -51,6 +51,21 @@ TEST_F(HeatmapTest, PaintsCellsOnOneSymmetricScaleAndNothingAbove)
     EXPECT_EQ(colourAt(image, first.center() + QPointF(first.width() * 1.5, first.height() * 0.3)), theme.panel);
 }
 
+TEST_F(HeatmapTest, TheColourBarSaysWhatItsTicksAre)
+{
+    HeatmapData data = triangleData();
+    for (HeatmapHead& head : data.heads) {
+        head.mean *= 2.9 / plot.limit(0);
+    }
+    plot.setData(data);
+    ASSERT_DOUBLE_EQ(plot.limit(0), 3);
+    QStringList texts;
+    for (const Tick& tick : plot.barTicks()) {
+        texts << tick.text;
+    }
+    EXPECT_EQ(texts.join(u' '), QStringLiteral("−3.0 −1.5 0.0 +1.5 +3.0"));
+}
+
 TEST_F(HeatmapTest, EachHeadCanHaveItsOwnScale)
 {
     HeatmapData data = triangleData();
