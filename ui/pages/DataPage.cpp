@@ -163,18 +163,20 @@ void DataPage::fitColumns()
     if (m_model->columnCount() == 0) {
         return;
     }
+    const int columns = m_model->columnCount() - 1;
     int needed = kNumberWidth;
-    for (int column = 1; column < m_model->columnCount(); ++column) {
+    for (int column = 1; column <= columns; ++column) {
         needed += m_header->sectionSizeHint(column);
     }
-    const bool fits = needed <= m_table->viewport()->width();
-    for (int column = 1; column < m_model->columnCount(); ++column) {
-        m_header->setSectionResizeMode(column, fits ? QHeaderView::Stretch : QHeaderView::Interactive);
-        if (!fits) {
-            m_header->resizeSection(column, m_header->sectionSizeHint(column));
-        }
+    // The table takes what its columns need from the pictures beside it, up to most of the page.
+    const int whole = needed + m_table->verticalScrollBar()->sizeHint().width() + 4;
+    m_tablePanel->setMinimumWidth(qMin(whole, width() * 6 / 10));
+    m_tablePanel->parentWidget()->layout()->activate();
+    const int room = qMax(0, m_table->viewport()->width() - needed);
+    for (int column = 1; column <= columns; ++column) {
+        const int share = room * column / columns - room * (column - 1) / columns;
+        m_header->resizeSection(column, m_header->sectionSizeHint(column) + share);
     }
-    m_header->setSectionResizeMode(0, QHeaderView::Fixed);
     m_header->resizeSection(0, kNumberWidth);
 }
 

@@ -116,8 +116,12 @@ QTableView* InspectorForm::addTable(SmallTableModel* model, const QString& name)
     view->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     view->setTabKeyNavigation(false);
-    connect(model, &QAbstractItemModel::modelReset, view, [view] { fit(view); });
-    fit(view);
+    const auto follow = [view] {
+        fit(view);
+        view->setVisible(view->model()->rowCount() > 0); // an empty frame says nothing
+    };
+    connect(model, &QAbstractItemModel::modelReset, view, follow);
+    follow();
     m_layout->addWidget(view);
     return view;
 }

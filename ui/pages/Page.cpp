@@ -5,6 +5,7 @@
 #include "ui/pages/StandingBanner.h"
 #include "ui/plots/PlotPanel.h"
 #include "ui/session/Trouble.h"
+#include "ui/style/ElidedLabel.h"
 #include "ui/style/Style.h"
 
 #include <QDir>
@@ -30,11 +31,9 @@ Page::Page(Session& session, const QString& title, const QString& sentence, QWid
     setAccessibleName(title);
     auto* name = new QLabel(title, this);
     name->setFont(fontOf(TextRole::PageTitle));
-    auto* explanation = new QLabel(sentence, this);
+    auto* explanation = new ElidedLabel(this);
     explanation->setForegroundRole(QPalette::PlaceholderText);
-    explanation->setMinimumWidth(0);
-    explanation->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    explanation->setToolTip(sentence);
+    explanation->setWhole(sentence);
     m_header->setSpacing(12);
     m_header->addWidget(name);
     m_header->addWidget(explanation, 1);

@@ -32,6 +32,7 @@ namespace credence::ui {
 namespace {
 
 constexpr int kTableRowHeight = 22;
+constexpr int kMostChainButtons = 4;
 constexpr int kNarrowWidth = 1000; // under it the table keeps to what the verdict needs
 
 QIcon chainIcon(int chain)
@@ -73,6 +74,12 @@ void SamplingPage::buildTable()
 {
     m_proxy->setSourceModel(m_quantities);
     m_table->setModel(m_proxy);
+    m_noQuantities = new QLabel(tr("Run to see Rhat and ESS of every quantity."), m_table->viewport());
+    m_noQuantities->setAlignment(Qt::AlignCenter);
+    m_noQuantities->setWordWrap(true);
+    m_noQuantities->setForegroundRole(QPalette::PlaceholderText);
+    auto* middle = new QVBoxLayout(m_table->viewport());
+    middle->addWidget(m_noQuantities);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(QuantityTableModel::Rhat, Qt::DescendingOrder);
     m_table->setAccessibleName(tr("Quantities, worst first"));
@@ -81,6 +88,7 @@ void SamplingPage::buildTable()
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTextElideMode(Qt::ElideMiddle); // what names end in tells them apart; the tool tip has them whole
+    m_table->setWordWrap(false);                // else a name with a blank ends at the blank
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setMinimumSectionSize(kTableRowHeight);
@@ -142,6 +150,8 @@ void SamplingPage::buildInspector()
     m_rankChoice = new QComboBox(form);
     m_rankChoice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_rankChoice->setFixedWidth(150);
+    m_rankChoice->setPlaceholderText(tr("no draws yet"));
+    m_rankChoice->setEnabled(false);
     connect(m_rankChoice, &QComboBox::textActivated, this, &SamplingPage::chooseQuantity);
     form->addRow(tr("Rank plot"), m_rankChoice);
     m_chainRow = new QWidget(form);
@@ -170,7 +180,7 @@ void SamplingPage::buildChainButtons(int chains)
         button->deleteLater();
     }
     m_chainButtons.clear();
-    for (int chain = 0; chain < std::min(chains, 4); ++chain) {
+    for (int chain = 0; chain < std::min(chains, kMostChainButtons); ++chain) {
         auto* button = new QPushButton(QString::number(chain + 1), m_chainRow);
         button->setAccessibleName(tr("Chain %1").arg(chain + 1));
         button->setCheckable(true);
@@ -224,6 +234,9 @@ void SamplingPage::feedTrace()
         if (const Document* document = session().document()) {
             const SamplerSettings& plan = document->settings;
             m_trace->reset(plan.chains, {plan.warmup, plan.warmup + plan.draws, false});
+            if (m_chainButtons.size() != static_cast<std::size_t>(std::min(plan.chains, kMostChainButtons))) {
+                buildChainButtons(plan.chains);
+            }
         }
         m_tracedRun = 0;
         return;
@@ -270,7 +283,9 @@ void SamplingPage::refreshQuantities()
         }
         m_rankChoice->setEnabled(count > 0);
     }
-    m_tablePanel->setHeading(tr("%1 quantities, worst first").arg(formatCount(m_quantities->rowCount())),
+    m_noQuantities->setVisible(m_quantities->rowCount() == 0);
+    m_tablePanel->setHeading(table ? tr("%1 quantities, worst first").arg(formatCount(m_quantities->rowCount()))
+                                   : tr("Quantities, worst first"),
                              table ? drawsText(*table) : tr("no draws yet"));
     if (table && !m_isChosen) {
         m_quantity = m_proxy->index(0, QuantityTableModel::Name).data().toString();

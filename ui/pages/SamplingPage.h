@@ -64,6 +64,7 @@ private:
     bool m_isChosen = false;    ///< by the user; else the worst is followed
     bool m_isFollowing = false; ///< the table's selection is being set by us
 
+    QLabel* m_noQuantities = nullptr; ///< in the place of the rows
     QComboBox* m_rankChoice = nullptr;
     QWidget* m_chainRow = nullptr;
     std::vector<QPushButton*> m_chainButtons;

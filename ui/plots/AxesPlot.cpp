@@ -107,7 +107,8 @@ void AxesPlot::paintAxisTexts(QPainter& painter, const QSizeF& size, const AxisT
         }
     }
     const TextStyle right{TextRole::Tick, theme.text2, Qt::AlignRight, false};
-    for (const Tick& tick : ticksIn(y, niceStep(y.length(), wantedTicks(area.height(), pixelsPerTickY())))) {
+    const double stepY = niceStep(y.length(), wantedTicks(area.height(), pixelsPerTickY()));
+    for (const Tick& tick : texts.hasY ? ticksIn(y, stepY) : std::vector<Tick>()) {
         paintText(painter, {area.left() - 7, pixelOf(x.low, tick.value, size).y() + 4}, tick.text, right);
     }
     if (texts.steps.texts.isEmpty()) {

@@ -106,6 +106,48 @@ private:
     std::vector<std::optional<int>> m_decimals; ///< by column
 };
 
+/// Title and subtitle on one line; where the subtitle has no room, its last words give way, and the tool tip has them.
+class HeadingLabel : public QLabel {
+public:
+    explicit HeadingLabel(QWidget* parent) : QLabel(parent)
+    {
+        setTextFormat(Qt::RichText);
+        setFixedHeight(kHeadingHeight);
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    }
+
+    void setHeading(const QString& title, const QString& subtitle)
+    {
+        m_title = title;
+        m_subtitle = subtitle;
+        fit();
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QLabel::resizeEvent(event);
+        fit();
+    }
+
+private:
+    void fit()
+    {
+        const QString whole = headingHtml(m_title, m_subtitle, currentTheme());
+        setText(whole);
+        QStringList words = m_subtitle.split(u' ');
+        const bool hasMarks = m_subtitle.contains(u'<'); // cut whole, lest a tag be cut in two
+        while (!words.isEmpty() && sizeHint().width() > width()) {
+            words = hasMarks ? QStringList() : words.mid(0, words.size() - 1);
+            setText(headingHtml(m_title, words.isEmpty() ? QString() : words.join(u' ') + QChar(u'…'), currentTheme()));
+        }
+        setToolTip(text() == whole ? QString() : QTextDocumentFragment::fromHtml(whole).toPlainText());
+    }
+
+    QString m_title;
+    QString m_subtitle;
+};
+
 /// Copies the selected block, as spreadsheets do.
 class CopyableTable : public QTableView {
 public:
@@ -191,10 +233,7 @@ void PlotPanel::build(QWidget* content)
     auto* line = new QHBoxLayout;
     line->setContentsMargins(9, 0, 8, 0);
     line->setSpacing(4);
-    m_heading = new QLabel(this);
-    m_heading->setTextFormat(Qt::RichText);
-    m_heading->setFixedHeight(kHeadingHeight);
-    m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_heading = new HeadingLabel(this);
     line->addWidget(m_heading, 1);
     column->addLayout(line);
     m_sides = new QStackedLayout;
@@ -269,10 +308,10 @@ void PlotPanel::showTable(bool isShown)
 void PlotPanel::refresh()
 {
     if (m_plot == nullptr) {
-        m_heading->setText(headingHtml(m_title, m_subtitle, currentTheme()));
+        static_cast<HeadingLabel*>(m_heading)->setHeading(m_title, m_subtitle);
         return;
     }
-    m_heading->setText(headingHtml(m_plot->title(), m_plot->subtitle(), currentTheme()));
+    static_cast<HeadingLabel*>(m_heading)->setHeading(m_plot->title(), m_plot->subtitle());
     static_cast<KeyView*>(m_key)->refresh();
     refreshTable();
 }

@@ -79,6 +79,9 @@ void RankPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& them
 
 std::vector<Tick> RankPlot::yTicks() const
 {
+    if (m_data.counts.empty()) {
+        return {};
+    }
     return ticksIn({0, top()}, niceStep(top(), kWantedTicks));
 }
 

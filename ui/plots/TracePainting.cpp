@@ -39,7 +39,12 @@ void TracePlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& the
     frame.render(painter);
     frame.setBackground({}); // they refer to this painting
     frame.setForeground({}, 0);
-    paintAxisTexts(painter, size, {tr("sweep"), m_yTitle, {}}, theme);
+    const bool isEmpty = longest() == 0;
+    paintAxisTexts(painter, size, {tr("sweep"), m_yTitle, {}, {}, !isEmpty}, theme);
+    if (isEmpty) {
+        paintTextOnPlate(painter, plotArea(size).center(), tr("Run to watch the chains here."),
+                         {TextRole::Control, theme.text2, Qt::AlignHCenter, false}, theme.panel);
+    }
     paintKeyColumn(painter, size, theme);
 }
 

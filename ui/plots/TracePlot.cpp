@@ -73,6 +73,7 @@ void TracePlot::setMeans(std::vector<std::optional<double>> means, int decimals)
     if (means != m_means || decimals != m_meanDecimals) {
         m_means = std::move(means);
         m_meanDecimals = decimals;
+        measure();
         invalidate();
     }
 }
@@ -140,16 +141,37 @@ Index TracePlot::longest() const
 AxesMargins TracePlot::margins() const
 {
     AxesMargins m;
-    m.left = 50;
+    m.left = m_left;
     m.top = m_yTitle.isEmpty() ? 8 : 20;
-    m.right = kKeyColumn;
+    m.right = m_right;
     return m;
+}
+
+/// Room for the numbers beside the plot; kept, because every pixel asks for the margins.
+void TracePlot::measure()
+{
+    constexpr double kLeast = 50;
+    constexpr double kBesideTicks = 14;
+    constexpr double kBesideMeans = 12 + 20 + 24 + 12; // line and number of the chain before, the edge after
+    constexpr int kWanted = 6;
+    m_left = kLeast;
+    for (const Tick& tick : ticksIn(m_fittedY, niceStep(m_fittedY.length(), kWanted))) {
+        m_left = std::max(m_left, textWidth(tick.text, TextRole::Tick) + kBesideTicks);
+    }
+    m_right = kKeyColumn;
+    for (const std::optional<double>& mean : m_means) {
+        const QString text = mean ? formatFixed(*mean, m_meanDecimals) : QString();
+        m_right = std::max(m_right, textWidth(text, TextRole::Tick, true) + kBesideMeans);
+    }
+    constexpr double kGrid = 12; // a digit more or less hardly ever moves the picture
+    m_right = std::ceil(m_right / kGrid) * kGrid;
 }
 
 void TracePlot::refit()
 {
     m_fittedX = findX();
     m_fittedY = findY();
+    measure();
     invalidate();
 }
 
@@ -275,7 +297,7 @@ void TracePlot::paintOverlay(QPainter& painter, const Theme& theme) const
     }
     painter.setPen(QPen(theme.text, 1));
     painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
-    paintTip(painter, {x, area.top() + 4}, reading(), area.adjusted(0, 4, kKeyColumn, 0), theme);
+    paintTip(painter, {x, area.top() + 4}, reading(), area.adjusted(0, 4, m_right, 0), theme);
 }
 
 PlotTable TracePlot::table() const

@@ -70,7 +70,7 @@ protected:
 private:
     static constexpr int kMeanWindow = 60;
     static constexpr int kHalfMeanWindow = kMeanWindow / 2;
-    static constexpr double kKeyColumn = 96; ///< width of the key at the right
+    static constexpr double kKeyColumn = 96; ///< width of the key at the right, at least
     static constexpr double kKeyRow = 20;
 
     struct Chain {
@@ -84,6 +84,7 @@ private:
     [[nodiscard]] Index shortest() const;
     [[nodiscard]] AxisRange findX() const;
     [[nodiscard]] AxisRange findY() const;
+    void measure();
     void refit(); ///< after every change of sweeps, plan or hidden chains
     [[nodiscard]] int keyChainAt(const QPointF& position) const; ///< -1: none
     void paintGround(QPainter& painter, const QSizeF& size, const Theme& theme) const;
@@ -102,6 +103,8 @@ private:
     int m_front = -1;
     AxisRange m_fittedX;
     AxisRange m_fittedY;
+    double m_left = 0;            ///< of the plot: room for the numbers at the axis
+    double m_right = 0;           ///< and for those of the key
     std::optional<Index> m_sweep; ///< read by the pointer or by the keys
     mutable int m_columns = 0;    ///< what the last painting decimated to, for tests
 };

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/plots/Samples.h"
+#include "ui/plots/Painting.h"
+#include "ui/style/Numbers.h"
 
 #include <QSignalSpy>
 
@@ -50,6 +52,22 @@ TEST(TracePlot, FillsEveryColumnAfterGrowing)
         holes += colour == theme.panel || colour == theme.shade || colour == theme.grid ? 1 : 0;
     }
     EXPECT_EQ(holes, 0);
+}
+
+TEST(TracePlot, MakesRoomForLongNumbers)
+{
+    TracePlot plot;
+    plot.reset(2, {0, 4, false});
+    const std::vector<double> values = {-1219475.0, -1219480.0, -1219477.0, -1219479.0};
+    plot.append(0, values);
+    const QSize size(700, 300);
+    const QString mean = formatFixed(-1219479.7, 1);
+    plot.setMeans({-1219479.7, -1219479.7}, 1);
+    const QRectF area = plot.plotArea(size);
+    const double chainEnd = area.right() + 32 + textWidth(QStringLiteral("1"), TextRole::Tick, true);
+    EXPECT_GT(size.width() - 12 - textWidth(mean, TextRole::Tick, true), chainEnd + 4);
+    plot.setMeans({-1.5, -1.5}, 1);
+    EXPECT_GT(plot.plotArea(size).right(), area.right());
 }
 
 TEST(TracePlot, KeepsASingleSpike)
