@@ -60,6 +60,7 @@ void Page::addStandingBanner()
 {
     m_banner = new StandingBanner(m_session, this);
     m_layout->addWidget(m_banner);
+    connect(m_banner, &StandingBanner::runRequested, this, &Page::runRequested);
 }
 
 void Page::addHeaderTool(QWidget* tool)

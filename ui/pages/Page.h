@@ -30,6 +30,7 @@ public:
 
 Q_SIGNALS:
     void inspectorRequested();
+    void runRequested();
     void noticed(const QString& sentence); ///< for the status line
     void troubled(const Error& error);     ///< for the error strip
 

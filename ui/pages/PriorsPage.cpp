@@ -496,6 +496,7 @@ void PriorsPage::saveFile()
 void PriorsPage::saveTo(const QString& path)
 {
     if (const Status saved = saveText(path, writePriorFile(session().document()->prior())); saved) {
+        session().markPriorSaved();
         Q_EMIT noticed(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
     } else {
         Q_EMIT troubled(saved.error());

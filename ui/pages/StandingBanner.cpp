@@ -50,7 +50,7 @@ StandingBanner::StandingBanner(Session& session, QWidget* parent)
     layout->addWidget(m_icon);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_run);
-    connect(m_run, &QPushButton::clicked, &session, &Session::run);
+    connect(m_run, &QPushButton::clicked, this, &StandingBanner::runRequested);
     for (const auto signal : {&Session::modelChanged, &Session::snapshotChanged, &Session::liveChanged,
                               &Session::documentChanged, &Session::activityChanged}) {
         connect(&session, signal, this, &StandingBanner::refresh);

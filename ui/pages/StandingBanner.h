@@ -23,6 +23,9 @@ public:
 
     [[nodiscard]] QString text() const;
 
+Q_SIGNALS:
+    void runRequested();
+
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;

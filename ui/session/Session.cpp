@@ -22,6 +22,15 @@ bool isAtRest(const Snapshot& snapshot)
     return snapshot.phase != RunPhase::Running;
 }
 
+Index drawsOfAllChains(const Snapshot& snapshot)
+{
+    Index count = 0;
+    for (int chain = 0; chain < snapshot.draws.chains(); ++chain) {
+        count += snapshot.draws.kept(chain);
+    }
+    return count;
+}
+
 } // namespace
 
 Session::Session(QObject* parent)
@@ -82,6 +91,8 @@ void Session::adopt(const Document& document, const SnapshotPtr& snapshot)
     m_live.forget();
     m_document = document;
     m_snapshot = snapshot;
+    m_savedModel = document.model;
+    m_savedDraws = snapshot ? SavedDraws{snapshot->runId, drawsOfAllChains(*snapshot)} : SavedDraws{};
     m_sequence = 0;
     m_output = 0;
     m_derived.setSnapshot(nullptr);
@@ -253,6 +264,41 @@ bool Session::isStale() const
 {
     return m_snapshot && m_document && m_snapshot->draws.model() != nullptr &&
            m_snapshot->draws.model() != m_document->model;
+}
+
+bool Session::hasUnsavedDraws() const
+{
+    if (!m_snapshot || m_snapshot->draws.shortest() == 0) {
+        return false; // an export would have nothing to write
+    }
+    return m_snapshot->runId != m_savedDraws.runId || drawsOfAllChains(*m_snapshot) > m_savedDraws.count;
+}
+
+void Session::markPriorSaved()
+{
+    if (m_document && m_savedModel && m_document->model->spec == m_savedModel->spec) {
+        markSaved(m_document->model);
+    }
+}
+
+bool Session::hasUnsavedEdits() const
+{
+    return m_document && m_document->model != m_savedModel;
+}
+
+void Session::markSaved(const Snapshot& snapshot)
+{
+    if (!m_snapshot || snapshot.runId != m_snapshot->runId) {
+        return; // of a run that has given way since
+    }
+    m_savedDraws = {snapshot.runId, drawsOfAllChains(snapshot)};
+    markSaved(isStale() ? m_savedModel : m_document->model);
+}
+
+void Session::markSaved(const ModelPtr& model)
+{
+    m_savedModel = model;
+    Q_EMIT savedChanged();
 }
 
 void Session::setSequence(Index sequence)

@@ -79,8 +79,14 @@ public:
     /// Where the chains of snapshot() stand, for state.json; null while they move.
     [[nodiscard]] std::shared_ptr<const std::string> stateAtRest() const { return m_runs.stateAtRest(); }
     [[nodiscard]] bool canAddDraws() const { return m_runs.canAddDraws() && !isStale(); }
-    [[nodiscard]] bool isStale() const;                                   ///< snapshot() belongs to an earlier model
-    [[nodiscard]] ShownBands shownBands() const;                          ///< never of two models
+    /// Draws at hand that markSaved() was not told of, edits of model and prior that neither was.
+    [[nodiscard]] bool hasUnsavedDraws() const;
+    [[nodiscard]] bool hasUnsavedEdits() const;
+    void markSaved(const Snapshot& snapshot); ///< its draws and their model are in files now
+    void markSaved(const ModelPtr& model);
+    void markPriorSaved();                       ///< that of the document's model, its structure not
+    [[nodiscard]] bool isStale() const;          ///< snapshot() belongs to an earlier model
+    [[nodiscard]] ShownBands shownBands() const; ///< never of two models
     [[nodiscard]] std::shared_ptr<const Preliminary> preliminary() const; ///< of the document's model; null: none
     [[nodiscard]] bool isOpening() const { return m_opening.isBusy(); }
     [[nodiscard]] Index sequence() const { return m_sequence; }
@@ -93,10 +99,15 @@ Q_SIGNALS:
     void snapshotChanged(); ///< at most 10 times a second
     void activityChanged();
     void selectionChanged();
-    void liveChanged(); ///< switched, or a preliminary posterior arrived
+    void liveChanged();  ///< switched, or a preliminary posterior arrived
+    void savedChanged(); ///< something was saved
     void failed(const Error& error);
 
 private:
+    struct SavedDraws {
+        std::uint64_t runId = 0;
+        Index count = 0; ///< of all chains
+    };
     friend class DocumentEdit;
     void restore(const Document& document); ///< one step of the history
     void followLive();
@@ -113,6 +124,8 @@ private:
     SnapshotPtr m_snapshot;
     SnapshotPtr m_arrived; ///< newer than m_snapshot, waiting for the pulse
     std::uint64_t m_runId = 0;
+    SavedDraws m_savedDraws;
+    ModelPtr m_savedModel; ///< as opened or as saved last
     Index m_sequence = 0;
     Index m_output = 0;
     QTimer m_pulse;

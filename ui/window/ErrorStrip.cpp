@@ -26,6 +26,7 @@ ErrorStrip::ErrorStrip(QWidget* parent)
 {
     setAccessibleName(tr("Error"));
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_open->setAccessibleName(m_open->text());
     m_close->setAccessibleName(tr("Close this message"));
     m_close->setToolTip(tr("Close this message"));
     m_close->setFixedWidth(32);
@@ -47,8 +48,14 @@ void ErrorStrip::showError(const Error& error)
     const QString text = QString::fromStdString(describe(error));
     m_text->setText(text);
     setAccessibleDescription(text);
-    m_open->setVisible(error.code != ErrorCode::Internal);
+    m_open->setVisible(error.code != ErrorCode::Internal && !error.place.file.empty());
     show();
+}
+
+void ErrorStrip::showSavingError(const Error& error)
+{
+    showError(error);
+    m_open->hide();
 }
 
 QString ErrorStrip::text() const

@@ -18,7 +18,8 @@ class ErrorStrip : public QFrame {
 public:
     explicit ErrorStrip(QWidget* parent = nullptr);
 
-    void showError(const Error& error);
+    void showError(const Error& error);       ///< of a file: offers to open another
+    void showSavingError(const Error& error); ///< to open another file would be no help
     [[nodiscard]] QString text() const;
 
 Q_SIGNALS:

@@ -38,6 +38,7 @@ public:
     void start(const ExportRequest& whole);
     void cancel();
     [[nodiscard]] bool isBusy() const { return m_job.isBusy() || !m_pictures.empty(); }
+    [[nodiscard]] const SnapshotPtr& exported() const { return m_request.snapshot; } ///< of the last start()
 
 Q_SIGNALS:
     void progressed(const QString& sentence);

@@ -16,20 +16,30 @@
 
 #include <QActionGroup>
 #include <QApplication>
+#include <QCloseEvent>
 #include <QDir>
 #include <QFileDialog>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QScreen>
+#include <QTimer>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace credence::ui {
+
+namespace {
+
+constexpr int kShortWaitMs = 300; // of which nothing need be said
+
+} // namespace
 
 MainWindow::MainWindow(Session& session, QWidget* parent)
     : QMainWindow(parent), m_session(session), m_workspace(new Workspace(session, this)),
       m_status(new StatusLine(session, this)), m_title(new QLabel(this)), m_pageActions(new QActionGroup(this)),
-      m_exporting(this)
+      m_exporting(this), m_unsaved(session, this)
 {
     new PictureTurns(this);
     setMinimumSize(960, 640);
@@ -57,7 +67,9 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     menuBar()->setCornerWidget(m_title);
 
     connect(bar, &RunBar::openRequested, this, &MainWindow::chooseFile);
+    connect(bar, &RunBar::runRequested, this, &MainWindow::run);
     connect(m_workspace, &Workspace::openRequested, this, &MainWindow::chooseFile);
+    connect(m_workspace, &Workspace::runRequested, this, &MainWindow::run);
     connect(m_workspace, &Workspace::exampleChosen, this,
             [this](int example) { openExample(example, AfterOpening::Run); });
     connect(m_workspace, &Workspace::noticed, m_status, &StatusLine::showMessage);
@@ -65,19 +77,54 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     connect(&session, &Session::documentChanged, this, &MainWindow::refreshActions);
     connect(&session, &Session::snapshotChanged, this, &MainWindow::refreshActions);
     connect(&session, &Session::documentChanged, this, &MainWindow::showTitle);
-    connect(m_status, &StatusLine::cancelRequested, this, [this] {
-        m_exporting.cancel();
-        m_status->showMessage(tr("Export cancelled"));
-    });
-    connect(&m_exporting, &ExportRun::progressed, m_status, &StatusLine::showExport);
-    connect(&m_exporting, &ExportRun::finished, this, [this](const QStringList& files, const QString& folder) {
-        m_status->showSaved(tr("Saved %1 files").arg(files.size()), folder);
-    });
-    connect(&m_exporting, &ExportRun::failed, &m_workspace->errorStrip(), &ErrorStrip::showError);
-    connect(&m_exporting, &ExportRun::failed, this, [this] { m_status->showMessage(tr("Export failed")); });
+    connect(&session, &Session::activityChanged, this, &MainWindow::exportAtRest);
+    const auto opened = [this] {
+        if (!m_exporting.isBusy()) {
+            m_status->showMessage({});
+        }
+    };
+    connect(&session, &Session::documentChanged, m_status, opened);
+    connect(&session, &Session::failed, m_status, opened);
+    connectSaving();
     showPage(DataPlace);
     showTitle();
     refreshActions();
+}
+
+void MainWindow::connectSaving()
+{
+    connect(m_status, &StatusLine::cancelRequested, this, [this] {
+        m_exporting.cancel();
+        m_status->showMessage(tr("Export cancelled"));
+        m_unsaved.giveUp();
+    });
+    connect(&m_exporting, &ExportRun::progressed, m_status, &StatusLine::showExport);
+    connect(&m_exporting, &ExportRun::finished, this, [this](const QStringList& files, const QString& folder) {
+        m_session.markSaved(*m_exporting.exported());
+        m_status->showSaved(tr("Saved %1 files").arg(files.size()), folder);
+        m_unsaved.goOn();
+    });
+    connect(&m_exporting, &ExportRun::failed, &m_workspace->errorStrip(), &ErrorStrip::showSavingError);
+    connect(&m_exporting, &ExportRun::failed, this, [this] {
+        m_status->showMessage(tr("Export failed"));
+        m_unsaved.giveUp();
+    });
+    connect(&m_unsaved, &UnsavedWork::exportWanted, this, &MainWindow::chooseExportFolder);
+    connect(&m_unsaved, &UnsavedWork::saveModelWanted, this, &MainWindow::chooseModelFile);
+}
+
+/// Closing is agreed to where there is nothing to lose; else a question is asked, and its answer closes.
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (m_isClosingAgreed || !m_unsaved.wouldLose(Loss::Closing)) {
+        QMainWindow::closeEvent(event);
+        return;
+    }
+    event->ignore();
+    m_unsaved.askBefore(Loss::Closing, [this] {
+        m_isClosingAgreed = true;
+        close();
+    });
 }
 
 void MainWindow::buildFileMenu()
@@ -113,7 +160,7 @@ void MainWindow::buildEditMenu()
 void MainWindow::buildRunMenu()
 {
     QMenu* menu = menuBar()->addMenu(tr("&Run"));
-    m_run = menu->addAction(tr("&Run"), QKeySequence(Qt::Key_F5), &m_session, &Session::run);
+    m_run = menu->addAction(tr("&Run"), QKeySequence(Qt::Key_F5), this, &MainWindow::run);
     m_pause = menu->addAction(tr("&Pause"), QKeySequence(Qt::Key_F6), this, [this] {
         m_session.activity() == RunActivity::Paused ? m_session.resume() : m_session.pause();
     });
@@ -171,10 +218,28 @@ void MainWindow::openExample(int example, AfterOpening then)
 {
     const Result<OpenRequest> request = requestOf(examples()[static_cast<std::size_t>(example)]);
     if (request) {
-        m_session.open(request.value(), then);
+        open(request.value(), then);
     } else {
         m_workspace->errorStrip().showError(request.error());
     }
+}
+
+void MainWindow::open(const OpenRequest& request, AfterOpening then)
+{
+    m_unsaved.askBefore(Loss::Opening, [this, request, then] {
+        m_session.open(request, then);
+        const QString file = QString::fromStdString(request.file.filename().string());
+        QTimer::singleShot(kShortWaitMs, this, [this, file] {
+            if (m_session.isOpening()) {
+                m_status->showBusy(tr("Opening %1…").arg(file));
+            }
+        });
+    });
+}
+
+void MainWindow::run()
+{
+    m_unsaved.askBefore(Loss::Running, [this] { m_session.run(); });
 }
 
 void MainWindow::showPage(int page)
@@ -194,7 +259,7 @@ void MainWindow::chooseFile()
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
         OpenRequest request;
         request.file = file.toStdString();
-        m_session.open(request, AfterOpening::Wait);
+        open(request, AfterOpening::Wait);
     });
     dialog->open();
 }
@@ -210,11 +275,15 @@ void MainWindow::chooseModelFile()
         const Document& document = *m_session.document();
         const std::string text = writeModelFile(document.model->spec, document.prior(), document.settings);
         if (const Status saved = saveText(path, text); saved) {
+            m_session.markSaved(document.model);
             m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+            m_unsaved.goOn();
         } else {
-            m_workspace->errorStrip().showError(saved.error());
+            m_workspace->errorStrip().showSavingError(saved.error());
+            m_unsaved.giveUp();
         }
     });
+    connect(dialog, &QDialog::rejected, &m_unsaved, &UnsavedWork::giveUp);
     dialog->open();
 }
 
@@ -224,8 +293,23 @@ void MainWindow::chooseExportFolder()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::exportTo);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        if (m_unsaved.isWaiting() && m_session.activity() != RunActivity::Idle) {
+            m_folderAtRest = folder; // what comes next ends the run: stopped first, none of it is lost
+            m_session.stop();
+        } else {
+            exportTo(folder);
+        }
+    });
+    connect(dialog, &QDialog::rejected, &m_unsaved, &UnsavedWork::giveUp);
     dialog->open();
+}
+
+void MainWindow::exportAtRest()
+{
+    if (!m_folderAtRest.isEmpty() && m_session.activity() == RunActivity::Idle) {
+        exportTo(std::exchange(m_folderAtRest, QString()));
+    }
 }
 
 void MainWindow::exportTo(const QString& folder)

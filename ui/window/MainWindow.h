@@ -6,6 +6,7 @@
 #include "ui/session/Session.h"
 #include "ui/style/Theme.h"
 #include "ui/window/ExportRun.h"
+#include "ui/window/UnsavedWork.h"
 
 #include <QMainWindow>
 
@@ -23,11 +24,15 @@ class MainWindow : public QMainWindow {
 public:
     explicit MainWindow(Session& session, QWidget* parent = nullptr);
 
-    void openExample(int example, AfterOpening then);
+    void openExample(int example, AfterOpening then); ///< asks first where draws or edits would be lost
     void showPage(int page);
     [[nodiscard]] Workspace& workspace() const { return *m_workspace; }
 
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
 private:
+    void connectSaving();
     void buildFileMenu();
     void buildEditMenu();
     void buildRunMenu();
@@ -37,6 +42,9 @@ private:
     void chooseModelFile();
     void chooseExportFolder();
     void exportTo(const QString& folder);
+    void exportAtRest();
+    void open(const OpenRequest& request, AfterOpening then);
+    void run();
     void refreshActions();
     void showTitle();
     void showAbout();
@@ -56,6 +64,9 @@ private:
     QAction* m_more = nullptr;
     QAction* m_export = nullptr;
     ExportRun m_exporting;
+    UnsavedWork m_unsaved;
+    QString m_folderAtRest; ///< where to export as soon as the chains have stopped; empty: nowhere
+    bool m_isClosingAgreed = false;
 };
 
 } // namespace credence::ui

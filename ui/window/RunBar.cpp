@@ -3,6 +3,7 @@
 #include "ui/window/RunBar.h"
 
 #include "core/summaries/RunProgress.h"
+#include "ui/style/ElidedLabel.h"
 #include "ui/style/Icons.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
@@ -24,7 +25,8 @@ namespace {
 constexpr int kBarHeight = 46;
 constexpr int kButtonHeight = 29;
 constexpr int kBarIconSize = 16;
-constexpr int kBarNarrowWidth = 1200; // under it the quantities' count is left out
+constexpr int kWordyWidth = 1360;     // under it the quantities' count is left out
+constexpr int kBarNarrowWidth = 1200; // under it words that icons stand for
 constexpr int kNarrowestWidth = 1080; // under it the numbers too; the chip's tip has them
 
 QString clock(double seconds)
@@ -97,7 +99,7 @@ void RunBar::addProgress()
     m_bar->setAccessibleName(tr("Progress of the run"));
     m_bar->setStyleSheet(QStringLiteral("QProgressBar { border: 1px solid palette(dark); background: palette(base); }"
                                         "QProgressBar::chunk { background: palette(highlight); }"));
-    m_progress = new QLabel(this);
+    m_progress = new ElidedLabel(this);
     m_progress->setAccessibleName(tr("State of the run"));
     m_chip = new VerdictChip(this);
     m_worst = new QLabel(this);
@@ -105,8 +107,7 @@ void RunBar::addProgress()
     auto* box = static_cast<QHBoxLayout*>(layout());
     box->addWidget(m_bar);
     box->addSpacing(4);
-    m_progress->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // gives way before the buttons do
-    box->addWidget(m_progress, 1);
+    box->addWidget(m_progress, 1); // gives way before the buttons do
     box->addWidget(m_chip);
     box->addWidget(m_worst);
 }
@@ -119,7 +120,7 @@ void RunBar::connectAll()
     connect(&m_session.history(), &QUndoStack::indexChanged, this, &RunBar::refreshHistory);
     connect(m_live, &QPushButton::toggled, &m_session, &Session::setLive);
     connect(&m_session, &Session::liveChanged, this, [this] { m_live->setChecked(m_session.isLive()); });
-    connect(m_run, &QPushButton::clicked, &m_session, &Session::run);
+    connect(m_run, &QPushButton::clicked, this, &RunBar::runRequested);
     connect(m_pause, &QPushButton::clicked, this,
             [this] { m_session.activity() == RunActivity::Paused ? m_session.resume() : m_session.pause(); });
     connect(m_stop, &QPushButton::clicked, &m_session, &Session::stop);
@@ -162,9 +163,18 @@ void RunBar::refreshButtons()
 {
     const RunActivity activity = m_session.activity();
     const bool isActive = activity != RunActivity::Idle;
+    const bool hadRun = m_run->hasFocus();
+    const bool hadPauseOrStop = m_pause->hasFocus() || m_stop->hasFocus();
+    for (QPushButton* button : {m_pause, m_stop}) {
+        button->setEnabled(isActive);
+    }
     m_run->setEnabled(m_session.canRun());
-    m_pause->setEnabled(isActive);
-    m_stop->setEnabled(isActive);
+    // A button that goes dead hands the keyboard to its counterpart; Qt would give it to whichever comes next, as Live.
+    if (hadRun && !m_run->isEnabled()) {
+        m_pause->setFocus();
+    } else if (hadPauseOrStop && !isActive) {
+        m_run->setFocus();
+    }
     m_more->setEnabled(m_session.canAddDraws());
     const bool isPaused = activity == RunActivity::Paused;
     const QString text = isPaused ? tr("Resume") : tr("Pause");
@@ -199,37 +209,37 @@ void RunBar::refreshProgress()
     m_bar->setVisible(isActive && width() >= kNarrowestWidth);
     if (isActive && (!snapshot || snapshot->phase == RunPhase::Completed)) {
         m_bar->setValue(0);
-        m_progress->setText(tr("starting"));
-        return;
+        m_progress->setWhole(tr("starting"));
+    } else if (!snapshot) {
+        m_progress->setWhole(m_session.document() != nullptr ? tr("Nothing sampled yet") : QString());
+    } else if (!isActive) {
+        sayEnd(*snapshot);
+    } else {
+        const double fraction = runProgress(*snapshot).fraction;
+        m_bar->setValue(static_cast<int>(1000 * fraction));
+        const QString percent = tr("%1 %").arg(static_cast<int>(100 * fraction));
+        m_progress->setWhole(m_session.activity() == RunActivity::Paused
+                                 ? tr("%1  paused").arg(percent)
+                                 : tr("%1  %2 left").arg(percent, clock(snapshot->remainingSeconds)));
     }
-    if (!snapshot) {
-        m_progress->setText(m_session.document() != nullptr ? tr("Nothing sampled yet") : QString());
-        return;
-    }
-    if (!isActive) {
-        m_progress->setText(endSentence(*snapshot));
-        return;
-    }
-    const double fraction = runProgress(*snapshot).fraction;
-    m_bar->setValue(static_cast<int>(1000 * fraction));
-    const QString percent = tr("%1 %").arg(static_cast<int>(100 * fraction));
-    m_progress->setText(m_session.activity() == RunActivity::Paused
-                            ? tr("%1  paused").arg(percent)
-                            : tr("%1  %2 left").arg(percent, clock(snapshot->remainingSeconds)));
 }
 
-QString RunBar::endSentence(const Snapshot& snapshot) const
+void RunBar::sayEnd(const Snapshot& snapshot)
 {
-    const QString draws =
-        tr("%1 chains × %2 draws").arg(formatCount(snapshot.draws.chains()), formatCount(snapshot.draws.shortest()));
+    const QString chains = formatCount(snapshot.draws.chains());
+    const QString each = formatCount(snapshot.draws.shortest());
+    const QString draws = tr("%1 chains × %2 draws").arg(chains, each);
+    const QString shorter = tr("%1 × %2 draws").arg(chains, each);
     const QString time = seconds(snapshot.elapsedSeconds);
     switch (snapshot.phase) {
     case RunPhase::Completed:
-        return tr("Finished in %1: %2").arg(time, draws);
+        m_progress->setWhole(tr("Finished in %1: %2").arg(time, draws), tr("Finished: %1").arg(shorter));
+        break;
     case RunPhase::Failed:
-        return tr("Failed after %1; kept %2").arg(time, draws);
+        m_progress->setWhole(tr("Failed after %1; kept %2").arg(time, draws), tr("Failed: %1").arg(shorter));
+        break;
     default:
-        return tr("Stopped after %1; kept %2").arg(time, draws);
+        m_progress->setWhole(tr("Stopped after %1; kept %2").arg(time, draws), tr("Stopped: %1").arg(shorter));
     }
 }
 
@@ -249,7 +259,7 @@ void RunBar::refreshVerdict()
     const Verdict& verdict = table->verdict;
     m_chip->setVerdict(verdict);
     const QString of =
-        width() < kBarNarrowWidth ? tr("Worst") : tr("Worst of %1 quantities").arg(formatCount(verdict.quantities));
+        width() < kWordyWidth ? tr("Worst") : tr("Worst of %1 quantities").arg(formatCount(verdict.quantities));
     m_worst->setText(QStringLiteral("<span style='color:%1'>%2:</span>&nbsp; %3 &nbsp;%4")
                          .arg(currentTheme().text2.name(), of,
                               tr("Rhat %1").arg(formatOptional(verdict.worstRhat.value(), 3)),

@@ -13,6 +13,7 @@ class QPushButton;
 
 namespace credence::ui {
 
+class ElidedLabel;
 class VerdictChip;
 
 class RunBar : public Surface {
@@ -24,6 +25,7 @@ public:
 
 Q_SIGNALS:
     void openRequested();
+    void runRequested();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -40,7 +42,7 @@ private:
     void refreshProgress();
     void refreshVerdict();
     void refreshIcons();
-    [[nodiscard]] QString endSentence(const Snapshot& snapshot) const;
+    void sayEnd(const Snapshot& snapshot);
 
     Session& m_session;
     QPushButton* m_open = nullptr;
@@ -52,7 +54,7 @@ private:
     QPushButton* m_stop = nullptr;
     QPushButton* m_more = nullptr;
     QProgressBar* m_bar = nullptr;
-    QLabel* m_progress = nullptr;
+    ElidedLabel* m_progress = nullptr;
     VerdictChip* m_chip = nullptr;
     QLabel* m_worst = nullptr;
 };

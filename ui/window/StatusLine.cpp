@@ -31,7 +31,7 @@ QPushButton* smallButton(const QString& text, QWidget* parent)
 
 StatusLine::StatusLine(Session& session, QWidget* parent)
     : Surface(Tone::Window, parent), m_session(session), m_data(new QLabel(this)), m_seed(new QLabel(this)),
-      m_message(new QLabel(this)), m_showFolder(smallButton(tr("Show in folder"), this)),
+      m_saved(new QLabel(this)), m_message(new QLabel(this)), m_showFolder(smallButton(tr("Show in folder"), this)),
       m_cancel(smallButton(tr("Cancel"), this))
 {
     setFixedHeight(kLineHeight);
@@ -40,22 +40,18 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 1, 12, 0);
     layout->setSpacing(12);
-    const auto addLine = [&] {
-        auto* line = new QFrame(this);
-        line->setFixedSize(1, 14);
-        line->setStyleSheet(QStringLiteral("background: palette(mid);"));
-        layout->addWidget(line);
-        return line;
-    };
-    for (QLabel* label : {m_data, m_seed, m_message}) {
+    for (QLabel* label : {m_data, m_seed, m_saved, m_message}) {
         label->setFont(fontOf(TextRole::Note));
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
-    m_seed->setForegroundRole(QPalette::PlaceholderText);
-    m_message->setForegroundRole(QPalette::PlaceholderText);
+    for (QLabel* label : {m_seed, m_saved, m_message}) {
+        label->setForegroundRole(QPalette::PlaceholderText);
+    }
     layout->addWidget(m_data);
     addLine();
     layout->addWidget(m_seed);
+    m_savedLine = addLine();
+    layout->addWidget(m_saved);
     m_messageLine = addLine();
     m_messageLine->hide();
     layout->addWidget(m_message);
@@ -65,14 +61,32 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     connect(m_showFolder, &QPushButton::clicked, this,
             [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder)); });
     connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelRequested);
+    m_fade.setSingleShot(true);
+    connect(&m_fade, &QTimer::timeout, this, &StatusLine::dropMessage);
+    connect(&session, &Session::savedChanged, this, [this] {
+        m_savedAt = QDateTime::currentDateTime();
+        refreshSaved();
+    });
+    connect(&session, &Session::documentChanged, this, [this] { m_savedAt = QDateTime(); });
     connect(&session, &Session::documentChanged, this, &StatusLine::refresh);
     connect(&session, &Session::planChanged, this, &StatusLine::refresh);
     connect(&session, &Session::snapshotChanged, this, &StatusLine::refresh);
+    connect(&session, &Session::modelChanged, this, &StatusLine::refreshSaved);
     refresh();
+}
+
+QFrame* StatusLine::addLine()
+{
+    auto* line = new QFrame(this);
+    line->setFixedSize(1, 14);
+    line->setStyleSheet(QStringLiteral("background: palette(mid);"));
+    static_cast<QHBoxLayout*>(layout())->addWidget(line);
+    return line;
 }
 
 void StatusLine::refresh()
 {
+    refreshSaved();
     const Document* document = m_session.document();
     if (document == nullptr) {
         m_data->setText(tr("No data open"));
@@ -86,8 +100,33 @@ void StatusLine::refresh()
     m_seed->setText(tr("seed %1").arg(seed));
 }
 
+void StatusLine::refreshSaved()
+{
+    QString text;
+    if (m_session.hasUnsavedDraws()) {
+        text = tr("draws not saved");
+    } else if (m_session.hasUnsavedEdits()) {
+        text = tr("model not saved");
+    } else if (m_savedAt.isValid()) {
+        text = tr("saved %1").arg(m_savedAt.toString(QStringLiteral("HH:mm")));
+    }
+    m_saved->setText(text);
+    m_saved->setVisible(!text.isEmpty());
+    m_savedLine->setVisible(!text.isEmpty());
+}
+
+void StatusLine::dropMessage()
+{
+    if (m_showFolder->underMouse() || m_showFolder->hasFocus()) {
+        m_fade.start(kMessageMs);
+    } else {
+        showMessage({});
+    }
+}
+
 void StatusLine::showMessage(const QString& sentence)
 {
+    m_fade.start(kMessageMs);
     m_message->setText(sentence);
     m_messageLine->setVisible(!sentence.isEmpty());
     m_showFolder->hide();
@@ -101,9 +140,15 @@ void StatusLine::showSaved(const QString& sentence, const QString& folder)
     m_showFolder->show();
 }
 
-void StatusLine::showExport(const QString& sentence)
+void StatusLine::showBusy(const QString& sentence)
 {
     showMessage(sentence);
+    m_fade.stop();
+}
+
+void StatusLine::showExport(const QString& sentence)
+{
+    showBusy(sentence);
     m_cancel->show();
 }
 

@@ -1,13 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line below: what is open, the seed, and the last thing that happened, with the folder it happened in.
+// The line below: what is open, the seed, when it was saved, and for a while the last thing that happened, with the
+// folder it happened in.
 #pragma once
 
 #include "ui/pages/Surface.h"
 #include "ui/session/Session.h"
 
+#include <QDateTime>
 #include <QString>
+#include <QTimer>
 
+class QFrame;
 class QLabel;
 class QPushButton;
 
@@ -18,25 +22,35 @@ class StatusLine : public Surface {
 public:
     explicit StatusLine(Session& session, QWidget* parent = nullptr);
 
+    static constexpr int kMessageMs = 10000; ///< how long a message stays
+
     void showMessage(const QString& sentence);
-    /// With a button that shows the folder.
+    /// With a button that shows the folder; it waits for a hand that is on it.
     void showSaved(const QString& sentence, const QString& folder);
-    void showExport(const QString& sentence); ///< with a button to cancel
+    void showBusy(const QString& sentence);   ///< stays until something else is shown
+    void showExport(const QString& sentence); ///< the same with a button to cancel
 
 Q_SIGNALS:
     void cancelRequested();
 
 private:
+    QFrame* addLine();
     void refresh();
+    void refreshSaved();
+    void dropMessage();
 
     Session& m_session;
     QLabel* m_data;
     QLabel* m_seed;
+    QLabel* m_saved;
+    QFrame* m_savedLine = nullptr; ///< parts it from the seed
     QLabel* m_message;
-    QWidget* m_messageLine = nullptr; ///< parts it from the seed
+    QFrame* m_messageLine = nullptr;
     QPushButton* m_showFolder;
     QPushButton* m_cancel;
     QString m_folder;
+    QTimer m_fade;
+    QDateTime m_savedAt; ///< the last time; invalid: not yet
 };
 
 } // namespace credence::ui

@@ -97,8 +97,9 @@ void Workspace::addPage(Page* page, const QString& icon, bool isGroupStart)
         widget->ensurePolished();
     }
     connect(page, &Page::inspectorRequested, this, &Workspace::toggleDrawer);
+    connect(page, &Page::runRequested, this, &Workspace::runRequested);
     connect(page, &Page::noticed, this, &Workspace::noticed);
-    connect(page, &Page::troubled, m_errors, &ErrorStrip::showError);
+    connect(page, &Page::troubled, m_errors, &ErrorStrip::showSavingError);
 }
 
 void Workspace::showPage(int page)

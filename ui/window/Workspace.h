@@ -29,6 +29,7 @@ public:
 
 Q_SIGNALS:
     void openRequested();
+    void runRequested();
     void exampleChosen(int example);
     void pageShown(int page);
     void noticed(const QString& sentence);

@@ -297,6 +297,7 @@ TEST_F(PriorTest, ResultsOfTheEarlierModelAreMarkedAndComeBackWithUndo)
     EXPECT_TRUE(button("Add 1,000 draws")->isEnabled());
     click("Redo");
     QTest::mouseClick(banner->findChild<QPushButton*>(), Qt::LeftButton);
+    answer("Discard");
     ASSERT_TRUE(waitFor([&] { return hasEnded() && m_session->snapshot()->runId != run->runId; }));
     EXPECT_FALSE(m_session->isStale());
     EXPECT_EQ(m_session->snapshot()->draws.model(), m_session->document()->model);

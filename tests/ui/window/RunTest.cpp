@@ -94,6 +94,7 @@ TEST_F(RunTest, AddsDrawsToARunThatHasEndedAndToOneUnderWay)
     plan.draws = kEndless;
     m_session->setPlan(plan);
     click("Run");
+    answer("Discard");
     ASSERT_TRUE(waitFor([this] { return drawsKept() > 0 && m_session->snapshot()->settings.draws == kEndless; }));
     click("Add 1,000 draws");
     EXPECT_TRUE(waitFor([this] { return m_session->snapshot()->settings.draws == kEndless + 1000; }));
@@ -110,6 +111,7 @@ TEST_F(RunTest, StartsAgainFromTheSameSeedWithTheSameDraws)
     ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
     const SnapshotPtr first = m_session->snapshot();
     click("Run");
+    answer("Discard");
     ASSERT_TRUE(waitFor([&] { return hasEnded() && m_session->snapshot()->runId != first->runId; }));
     for (int chain = 0; chain < 4; ++chain) {
         EXPECT_EQ(m_session->snapshot()->draws.log_lik(chain, 299), first->draws.log_lik(chain, 299));
@@ -143,6 +145,8 @@ TEST_F(RunTest, ClosesDuringTheRun)
     QElapsedTimer clock;
     clock.start();
     m_window->close();
+    answer("Discard");
+    ASSERT_FALSE(m_window->isVisible());
     m_window.reset();
     m_session.reset();
     EXPECT_LT(clock.elapsed(), 1000);
@@ -182,10 +186,25 @@ TEST_F(RunTest, OpeningAnotherFileDuringARunEndsThatRun)
     runExample(kEndless);
     ASSERT_TRUE(waitFor([this] { return drawsKept() > 0; }));
     m_window->openExample(1, AfterOpening::Run);
+    answer("Discard");
     ASSERT_TRUE(waitFor([this] { return m_session->document()->dataset().name == "chickweight.csv"; }));
     ASSERT_TRUE(waitFor([this] { return m_session->snapshot() != nullptr; }));
     EXPECT_EQ(m_session->snapshot()->draws.model(), m_session->document()->model);
     EXPECT_EQ(m_session->sequence(), 0);
+}
+
+TEST_F(RunTest, ButtonsHandTheKeyboardToTheirCounterparts)
+{
+    openExample(kEndless);
+    button("Run")->setFocus();
+    QTest::keyClick(button("Run"), Qt::Key_Space);
+    ASSERT_TRUE(waitFor([this] { return drawsKept() > 0; }));
+    EXPECT_TRUE(button("Pause")->hasFocus()); // and not Live, which a second Space would switch on
+    QTest::keyClick(button("Pause"), Qt::Key_Space);
+    EXPECT_EQ(m_session->activity(), RunActivity::Paused);
+    QTest::keyClick(m_window.get(), Qt::Key_F5, Qt::ShiftModifier);
+    ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
+    EXPECT_TRUE(button("Run")->hasFocus());
 }
 
 TEST_F(RunTest, ObeysTheKeyboard)

@@ -83,7 +83,7 @@ void WindowTest::runExample(int draws)
 QPushButton* WindowTest::button(const char* name) const
 {
     for (QPushButton* candidate : m_window->findChildren<QPushButton*>()) {
-        if (candidate->accessibleName() == QLatin1String(name)) {
+        if (candidate->accessibleName() == QString::fromUtf8(name)) {
             return candidate;
         }
     }
@@ -103,6 +103,24 @@ void WindowTest::chooseInRail(int page)
     Rail* rail = find<Rail>();
     const QRect item = rail->visualRect(rail->model()->index(page, 0));
     QTest::mouseClick(rail->viewport(), Qt::LeftButton, {}, QPoint(item.center().x(), item.bottom() - 10));
+}
+
+QMessageBox* WindowTest::question() const
+{
+    return findVisible<QMessageBox>(QStringLiteral("unsavedWork"));
+}
+
+void WindowTest::answer(const char* name)
+{
+    ASSERT_TRUE(waitFor([this] { return question() != nullptr; }));
+    for (QAbstractButton* candidate : question()->buttons()) {
+        if (candidate->accessibleName() == QString::fromUtf8(name)) {
+            QTest::mouseClick(candidate, Qt::LeftButton);
+            break;
+        }
+    }
+    ASSERT_TRUE(waitFor([this] { return question() == nullptr; }));
+    m_window->activateWindow();
 }
 
 Index WindowTest::sweeps() const

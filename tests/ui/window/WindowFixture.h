@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QMessageBox>
 #include <QPushButton>
 
 #include <functional>
@@ -39,10 +40,23 @@ protected:
     void runExample(int draws);
     void click(const char* name); ///< the button of this accessible name in the run bar
     [[nodiscard]] QPushButton* button(const char* name) const;
-    void chooseInRail(int page); ///< by a click
+    void chooseInRail(int page);                 ///< by a click
+    [[nodiscard]] QMessageBox* question() const; ///< before work would be lost; null: none is asked
+    void answer(const char* name);               ///< to it, by a click
     [[nodiscard]] Index sweeps() const;
     [[nodiscard]] Index drawsKept() const;
     [[nodiscard]] bool hasEnded() const;
+    /// Of those that are there, the one that is seen: a dialog that was answered may still wait to be deleted.
+    template <class T>
+    [[nodiscard]] T* findVisible(const QString& name = {}) const
+    {
+        for (T* candidate : m_window->findChildren<T*>(name)) {
+            if (candidate->isVisible()) {
+                return candidate;
+            }
+        }
+        return nullptr;
+    }
     template <class T>
     [[nodiscard]] T* find() const
     {
