@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every living page at every size, light and dark: no text is cut off, nothing lies on something else, no column of a
+// table ends outside it. CREDENCE_PICTURES names a folder for a picture of each; QT_SCALE_FACTOR=2 looks at them twice
+// as large.
+#include "tests/ui/window/WindowFixture.h"
+
+#include "ui/plots/PictureTurns.h"
+#include "ui/style/Style.h"
+#include "ui/window/Workspace.h"
+
+#include <QAbstractScrollArea>
+#include <QApplication>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableView>
+
+namespace credence::ui::test {
+namespace {
+
+bool isScrolled(const QWidget& widget)
+{
+    for (const QWidget* parent = widget.parentWidget(); parent != nullptr; parent = parent->parentWidget()) {
+        if (qobject_cast<const QAbstractScrollArea*>(parent) != nullptr) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Longer than its place without a tip that has the rest.
+bool isCut(const QWidget& widget)
+{
+    if (const auto* label = qobject_cast<const QLabel*>(&widget)) {
+        if (label->text().isEmpty() || label->toolTip().contains(label->text())) {
+            return false;
+        }
+        return label->wordWrap() ? label->heightForWidth(label->width()) > label->height() + 1
+                                 : label->sizeHint().width() > label->width() + 1;
+    }
+    if (const auto* pressed = qobject_cast<const QAbstractButton*>(&widget)) {
+        return !pressed->text().isEmpty() && pressed->minimumSizeHint().width() > pressed->width() + 1;
+    }
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget)) {
+        constexpr int kArrow = 24;
+        return box->fontMetrics().horizontalAdvance(box->currentText()) + kArrow > box->width();
+    }
+    return false;
+}
+
+QString nameOf(const QWidget& widget)
+{
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    const auto* pressed = qobject_cast<const QAbstractButton*>(&widget);
+    const QString text = label != nullptr ? label->text() : pressed != nullptr ? pressed->text() : QString();
+    return QStringLiteral("%1 \"%2\" %3")
+        .arg(QLatin1String(widget.metaObject()->className()), text, widget.accessibleName());
+}
+
+/// Empty where every column of it is seen in full.
+QString troubleOf(const QTableView& table)
+{
+    const QHeaderView& header = *table.horizontalHeader();
+    constexpr int kAir = 8; // of the hint; without it the name is still whole
+    for (int column = 0; header.isVisible() && column < header.count(); ++column) {
+        if (!header.isSectionHidden(column) && header.sectionSizeHint(column) - kAir > header.sectionSize(column)) {
+            return QStringLiteral("the name of column %1 is cut off").arg(column + 1);
+        }
+    }
+    return header.length() <= table.viewport()->width()
+               ? QString()
+               : QStringLiteral("columns end at %1 of %2").arg(header.length()).arg(table.viewport()->width());
+}
+
+QStringList troublesOf(const QWidget& window)
+{
+    QStringList troubles;
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->window() != &window) {
+            continue;
+        }
+        if (isCut(*widget)) {
+            troubles << QStringLiteral("cut off: ") + nameOf(*widget);
+        }
+        const QRect place(widget->mapTo(&window, QPoint()), widget->size());
+        if (!isScrolled(*widget) && !window.rect().contains(place)) {
+            troubles << QStringLiteral("outside: ") + nameOf(*widget);
+        }
+        if (const auto* table = qobject_cast<const QTableView*>(widget);
+            table != nullptr && !troubleOf(*table).isEmpty()) {
+            troubles << nameOf(*widget) + QStringLiteral(": ") + troubleOf(*table);
+        }
+        for (const QObject* other : widget->parentWidget()->children()) {
+            const auto* sibling = qobject_cast<const QWidget*>(other);
+            const bool areWords =
+                sibling != nullptr && sibling > widget && sibling->isVisible() &&
+                (qobject_cast<const QLabel*>(sibling) || qobject_cast<const QAbstractButton*>(sibling)) &&
+                (qobject_cast<const QLabel*>(widget) || qobject_cast<const QAbstractButton*>(widget));
+            if (areWords && widget->geometry().intersects(sibling->geometry())) {
+                troubles << QStringLiteral("overlap: ") + nameOf(*widget) + QStringLiteral(" and ") + nameOf(*sibling);
+            }
+        }
+    }
+    return troubles;
+}
+
+struct Look {
+    QSize size;
+    ThemeKind theme;
+};
+
+class LayoutTest : public WindowTest, public testing::WithParamInterface<Look> {
+protected:
+    void SetUp() override
+    {
+        setTheme(GetParam().theme);
+        WindowTest::SetUp();
+        m_window->resize(GetParam().size);
+    }
+    void TearDown() override
+    {
+        m_heartbeat.restart(); // looking at every widget takes its time
+        WindowTest::TearDown();
+        setTheme(ThemeKind::Light);
+    }
+    static void setTheme(ThemeKind theme)
+    {
+        applyTheme(*qobject_cast<QApplication*>(QCoreApplication::instance()), theme);
+    }
+    void look(const QString& state)
+    {
+        for (std::size_t i = 0; i < m_window->workspace().pages().size(); ++i) {
+            const Page* page = m_window->workspace().pages()[i];
+            m_window->showPage(static_cast<int>(i));
+            letPass(60);
+            static_cast<void>(waitFor([this] { return m_session->derived().isUpToDate(); }));
+            letPass(60);
+            for (const QString& trouble : troublesOf(*m_window)) {
+                ADD_FAILURE() << page->title().toStdString() << ", " << state.toStdString() << ": "
+                              << trouble.toStdString();
+            }
+            for (const QLabel* label : m_window->findChildren<QLabel*>()) {
+                if (label->accessibleName() == QLatin1String("State of the run")) {
+                    EXPECT_FALSE(label->text().endsWith(QChar(u'…'))) << label->text().toStdString();
+                }
+            }
+            keep(QStringLiteral("%1-%2").arg(page->title().toLower(), state));
+        }
+    }
+    void keep(const QString& name)
+    {
+        const QString folder = qEnvironmentVariable("CREDENCE_PICTURES");
+        if (folder.isEmpty()) {
+            return;
+        }
+        const QString theme = GetParam().theme == ThemeKind::Dark ? QStringLiteral("dark") : QStringLiteral("light");
+        static_cast<void>(m_window->grab());
+        PictureTurns::of(*m_window)->finish();
+        EXPECT_TRUE(m_window->grab().save(QStringLiteral("%1/%2-%3x%4-%5.png")
+                                              .arg(folder, name)
+                                              .arg(GetParam().size.width())
+                                              .arg(GetParam().size.height())
+                                              .arg(theme)));
+    }
+};
+
+TEST_P(LayoutTest, NothingIsCutOffAndNothingOverlaps)
+{
+    ASSERT_EQ(m_window->size(), GetParam().size);
+    openExample(300);
+    look(QStringLiteral("before"));
+    click("Run");
+    ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
+    look(QStringLiteral("after"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, LayoutTest,
+                         testing::Values(Look{{960, 640}, ThemeKind::Light}, Look{{1280, 720}, ThemeKind::Light},
+                                         Look{{1440, 900}, ThemeKind::Light}, Look{{2560, 1440}, ThemeKind::Light},
+                                         Look{{960, 640}, ThemeKind::Dark}, Look{{1280, 720}, ThemeKind::Dark},
+                                         Look{{1440, 900}, ThemeKind::Dark}, Look{{2560, 1440}, ThemeKind::Dark}),
+                         [](const auto& look) {
+                             return std::to_string(look.param.size.width()) + "x" +
+                                    std::to_string(look.param.size.height()) +
+                                    (look.param.theme == ThemeKind::Dark ? "Dark" : "Light");
+                         });
+
+} // namespace
+} // namespace credence::ui::test
