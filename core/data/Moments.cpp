@@ -248,7 +248,7 @@ private:
     bool readDay(Moment& moment)
     {
         const Token* token = peek();
-        if (token->kind == Token::Kind::Word &&
+        if (token != nullptr && token->kind == Token::Kind::Word &&
             std::find(kWeekdays.begin(), kWeekdays.end(), token->word) != kWeekdays.end()) {
             ++m_at;
             takeSign('.');
@@ -430,7 +430,8 @@ private:
             }
             moment.first = named > 0 ? named : isNumber(0, 1, 2) ? takeNumber() : 0;
         } else {
-            const bool isNamed = peek()->kind == Token::Kind::Word;
+            const Token* token = peek(); // none behind a day of the week alone
+            const bool isNamed = token != nullptr && token->kind == Token::Kind::Word;
             moment.first = isNamed ? takeMonthName() : isNumber(0, 1, 2) && isSign(1, "/") ? takeNumber() : 0;
             takeSign('.');
             m_at += isSign(0, "-/ ") ? 1U : 0U;
