@@ -8,6 +8,9 @@
 #include <limits>
 
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 namespace credence {
 
@@ -23,6 +26,13 @@ double availableMemory()
         file.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
     }
     return static_cast<double>(sysconf(_SC_PHYS_PAGES)) * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+void giveBackFreedMemory()
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
 }
 
 std::string memoryText(double bytes)
