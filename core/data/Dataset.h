@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/data/TextList.h"
 #include "core/math/LinearAlgebra.h"
 
 #include <memory>
@@ -26,13 +27,13 @@ using Mask = Eigen::Matrix<bool, Eigen::Dynamic, Eigen::Dynamic>;
 /// One sequence of T_i steps, in order of rising step value.
 struct Sequence {
     std::string id;
-    std::vector<double> step;          ///< T_i, strictly rising
-    std::vector<std::string> stepText; ///< T_i, the same as the file wrote it
-    std::vector<int> line;             ///< T_i, line of the file, 0 where there was none
-    Matrix x;                          ///< T_i x inputs, complete
-    Matrix y;                          ///< T_i x P, NaN where missing
-    Mask filled = {}; ///< T_i x inputs, true: the file has no value there, x holds what stands in; 0 x 0: none
-    Mask heldOut;     ///< T_i x P, true: hidden from the sampler, scored afterwards; never on a missing cell
+    std::vector<double> step; ///< T_i, strictly rising
+    TextList stepText;        ///< T_i, the same as the file wrote it
+    std::vector<int> line;    ///< T_i, line of the file, 0 where there was none
+    Matrix x;                 ///< T_i x inputs, complete
+    Matrix y;                 ///< T_i x P, NaN where missing
+    Mask filled = {};         ///< T_i x inputs, true: the file has no value there, x holds what stands in; 0 x 0: none
+    Mask heldOut;             ///< T_i x P, true: hidden from the sampler, scored afterwards; never on a missing cell
 
     [[nodiscard]] Index length() const { return y.rows(); }
     [[nodiscard]] bool isFilled(Index t, Index input) const { return filled.size() > 0 && filled(t, input); }
