@@ -158,6 +158,9 @@ void addRoles(CLI::App& command, DataOptions& options)
 void addTextChoices(CLI::App& command, ReadOptions& reading)
 {
     const std::string group = "How the file is read (guessed where not given)";
+    command.add_option("--sheet", reading.sheet, "Sheet of a spreadsheet: its name, or its number from 1")
+        ->type_name("NAME")
+        ->check(notEmpty());
     command.add_option("--encoding", reading.encoding, "Encoding of the text, as UTF-8, windows-1252, GB18030")
         ->type_name("NAME")
         ->check(notEmpty());
@@ -175,7 +178,7 @@ void addTextChoices(CLI::App& command, ReadOptions& reading)
         "--comments,!--no-comments", [&reading](std::int64_t count) { reading.hasComments = count > 0; },
         "Lines that begin with # are passed over, or not");
     for (const char* option :
-         {"--encoding", "--delimiter", "--decimal", "--header-line", "--no-header", "--comments"}) {
+         {"--sheet", "--encoding", "--delimiter", "--decimal", "--header-line", "--no-header", "--comments"}) {
         command.get_option(option)->group(group);
     }
 }
@@ -250,9 +253,10 @@ ReadOptions DataOptions::readOptions() const
 
 CLI::Option* addDataOptions(CLI::App& command, DataOptions& options)
 {
-    CLI::Option* data = command.add_option("DATA", options.data,
-                                           "Delimited text file, one row for each sequence and step; - reads what is "
-                                           "piped in");
+    CLI::Option* data =
+        command.add_option("DATA", options.data,
+                           "Delimited text file or spreadsheet, one row for each sequence and step; - reads "
+                           "what is piped in");
     data->type_name("FILE")->check(notEmpty())->transform(standardInput());
     addRoles(command, options);
     addTextChoices(command, options.reading);

@@ -31,8 +31,13 @@ std::string delimiterName(char delimiter)
 
 void sayFormat(const ReadOptions& used)
 {
-    std::cout << "Read as " << *used.encoding << ", cells divided by " << delimiterName(*used.delimiter) << ", "
-              << (*used.headerLine > 0 ? "names on line " + std::to_string(*used.headerLine) : "without names") << ", "
+    std::cout << "Read as ";
+    if (used.encoding && used.delimiter) {
+        std::cout << *used.encoding << ", cells divided by " << delimiterName(*used.delimiter) << ", ";
+    } else {
+        std::cout << "sheet \"" << used.sheet.value_or("") << "\" of a spreadsheet, ";
+    }
+    std::cout << (*used.headerLine > 0 ? "names on line " + std::to_string(*used.headerLine) : "without names") << ", "
               << (used.layout == Layout::Wide ? "wide" : "long") << ".\n";
 }
 

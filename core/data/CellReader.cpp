@@ -47,18 +47,24 @@ std::string levelsOf(const ColumnProfile& profile)
     return text + (profile.levels.size() > 6 ? ", ..." : "");
 }
 
+std::string cellNameOf(const RawTable& table, const CellSpot& place)
+{
+    return cellName({table.columns[place.column].position, static_cast<std::size_t>(place.line - 1)});
+}
+
 } // namespace
 
 CellReader::CellReader(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadPlan& plan)
     : m_table(table), m_profiles(profiles), m_decimals(plan.decimals), m_markers(table.used.missing),
-      m_hasOwnMarkers(!table.used.missing.empty()), m_tallies(profiles.size())
+      m_hasOwnMarkers(!table.used.missing.empty()), m_isSheet(table.isSheet()), m_tallies(profiles.size())
 {
 }
 
 CellState CellReader::read(const Cell& cell, std::size_t column, int line, double& value)
 {
-    const bool isPlain = (cell.kinds & ~(kDigit | kPoint | kSign | kLetter)) == 0 && (cell.kinds & kDigit) != 0;
-    if (isPlain && !m_hasOwnMarkers && m_decimals[column] == '.' &&
+    const bool isPlain = (cell.kinds & ~(kDigit | kPoint | kSign | kLetter | kTyped)) == 0 &&
+                         (cell.kinds & kDigit) != 0 && (!m_isSheet || (cell.kinds & kTyped) != 0);
+    if (isPlain && !m_hasOwnMarkers && decimalOf(cell, column) == '.' &&
         (cell.text.size() < kManyDigits || (cell.kinds & kPoint) != 0)) {
         const NumberText number = readNumber(cell.text);
         value = number.value;
@@ -77,7 +83,7 @@ CellState CellReader::readSlowly(const Cell& cell, std::size_t column, int line,
     }
     const std::string_view text = trimmed(cell.text);
     const ColumnProfile& profile = m_profiles[column];
-    const WrittenNumber written = readWrittenNumber(text, m_decimals[column]);
+    const WrittenNumber written = readWrittenNumber(text, decimalOf(cell, column));
     if (written.number.kind == NumberKind::NotANumber) {
         return CellState::Missing;
     }
@@ -86,6 +92,9 @@ CellState CellReader::readSlowly(const Cell& cell, std::size_t column, int line,
         const bool isMixed = ((written.extras & kPercent) != 0 && profile.percents != profile.numbers) ||
                              ((written.extras & kCurrency) != 0 && profile.currencies != profile.numbers);
         count(written.extras, column, line);
+        if (m_isSheet && (cell.kinds & kTyped) == 0) {
+            m_tallies[column].firstText = m_tallies[column].texts++ == 0 ? line : m_tallies[column].firstText;
+        }
         value = written.number.value;
         return isMixed ? CellState::Bad : CellState::Good;
     }
@@ -113,7 +122,8 @@ void CellReader::count(std::uint8_t extras, std::size_t column, int line)
 
 Error cellError(const RawTable& table, const CellSpot& place, const std::string& message, const std::string& suggestion)
 {
-    return {ErrorCode::Value, message,
+    const std::string where = table.isSheet() ? "in cell " + cellNameOf(table, place) + ", " : std::string();
+    return {ErrorCode::Value, where + message,
             Place{.file = table.file, .line = place.line, .column = table.columns[place.column].name, .field = {}},
             suggestion};
 }
@@ -154,6 +164,24 @@ Error CellReader::notANumber(std::string_view cell, const CellSpot& place) const
             : "An output must hold numbers.");
 }
 
+std::optional<Error> CellReader::fault(const Cell& cell, const CellSpot& place) const
+{
+    if ((cell.kinds & kTyped) == 0 || !cell.text.starts_with('#') || m_markers.contains(cell)) {
+        return std::nullopt;
+    }
+    const std::string asMissing = "Mend it in the spreadsheet, or name " + inQuotes(cell.text) + " as a missing value.";
+    if (cell.text == kFaultNoResult) {
+        return cellError(m_table, place, "there is a formula whose result the file does not hold.",
+                         "Open the file in a spreadsheet program and save it, which works formulas out.");
+    }
+    if (cell.text == kFaultNoDate) {
+        return cellError(m_table, place, "the number is shown as a date or time, but there is no such date.",
+                         "Show it as a number, or mend the date.");
+    }
+    const std::string name = cell.text == kFaultUnknown ? "that has no name" : std::string(cell.text);
+    return cellError(m_table, place, "there is the error " + name + " in the place of a value.", asMissing);
+}
+
 Error CellReader::problem(const Cell& cell, const CellSpot& place) const
 {
     const std::string_view text = trimmed(cell.text);
@@ -165,7 +193,7 @@ Error CellReader::problem(const Cell& cell, const CellSpot& place) const
                                "Fill it in, or drop the row.")
                    : cellError(m_table, place, "the value is missing.", "Fill it in, or drop the row.");
     }
-    const NumberKind kind = readWrittenNumber(text, m_decimals[place.column]).number.kind;
+    const NumberKind kind = readWrittenNumber(text, decimalOf(cell, place.column)).number.kind;
     if (kind == NumberKind::Infinite) {
         return cellError(m_table, place, inQuotes(text) + " is an infinite value.",
                          "Only finite numbers can be used; leave the cell empty where there is no value.");
@@ -189,6 +217,12 @@ std::vector<Notice> CellReader::notices() const
                                        ", first on line " + std::to_string(tally.firstLine[bit]) + ").",
                                    name, tally.firstLine[bit]});
             }
+        }
+        if (tally.texts > 0) {
+            notices.push_back({"In column " + name + ", numbers that the sheet holds as text were read as numbers (" +
+                                   countOf(tally.texts, "cell") + ", first in " +
+                                   cellNameOf(m_table, {j, tally.firstText, CellRole::Input}) + ").",
+                               name, tally.firstText});
         }
         if (tally.booleans > 0) {
             const auto part = [](const std::string& word, int value) {

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,9 @@ public:
 
     [[nodiscard]] bool isMissing(const Cell& cell) const { return m_markers.contains(cell); }
 
+    /// A cell of a sheet that holds no value but a fault, as #DIV/0!, and is not named as missing.
+    [[nodiscard]] std::optional<Error> fault(const Cell& cell, const CellSpot& place) const;
+
     /// Why a cell is Bad, or may not be Missing.
     [[nodiscard]] Error problem(const Cell& cell, const CellSpot& place) const;
 
@@ -41,12 +45,18 @@ private:
         std::array<std::size_t, 5> extras = {}; ///< by bit of NumberExtra
         std::array<int, 5> firstLine = {};
         std::size_t booleans = 0;
+        std::size_t texts = 0; ///< numbers that a sheet holds as text
+        int firstText = 0;     ///< line
         std::string firstYes;
         std::string firstNo;
     };
 
     CellState readSlowly(const Cell& cell, std::size_t column, int line, double& value);
     void count(std::uint8_t extras, std::size_t column, int line);
+    [[nodiscard]] char decimalOf(const Cell& cell, std::size_t column) const
+    {
+        return (cell.kinds & kTyped) != 0 ? '.' : m_decimals[column];
+    }
     [[nodiscard]] Error notANumber(std::string_view cell, const CellSpot& place) const;
 
     const RawTable& m_table;
@@ -54,6 +64,7 @@ private:
     const std::vector<char>& m_decimals;
     MissingMarkers m_markers;
     bool m_hasOwnMarkers;
+    bool m_isSheet;
     std::vector<Tally> m_tallies; ///< of each column of the table
 };
 

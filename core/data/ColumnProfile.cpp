@@ -88,6 +88,21 @@ bool isReadable(const WrittenNumber& written)
     return kind == NumberKind::Finite || kind == NumberKind::TooLarge || kind == NumberKind::Infinite;
 }
 
+/// True where the cell is a number in a spreadsheet, whose decimal mark nobody chose.
+bool addTypedNumber(ColumnProfile& profile, std::string_view text)
+{
+    const NumberKind kind = readNumber(text).kind;
+    if (kind != NumberKind::Finite && kind != NumberKind::TooLarge) {
+        return false;
+    }
+    const bool isWhole = plainKind(text) == PlainKind::Whole;
+    ++profile.numbers;
+    ++profile.plain;
+    profile.wholes += isWhole ? 1U : 0U;
+    profile.dayNumbers += isWhole && isDayNumber(text) ? 1U : 0U;
+    return true;
+}
+
 /// True where the cell is a number with some decimal mark.
 bool addNumber(ColumnProfile& profile, std::string_view text)
 {
@@ -190,6 +205,9 @@ void ColumnProfile::add(const Cell& cell, std::size_t row, const MissingMarkers&
     if (markersOfMissing.contains(cell)) {
         ++missing;
         remember(markers, cell.text, kMostMarkers);
+        return;
+    }
+    if ((cell.kinds & kTyped) != 0 && addTypedNumber(*this, cell.text)) {
         return;
     }
     if ((cell.kinds & ~(kDigit | kPoint | kSign)) == 0) {

@@ -140,8 +140,12 @@ Matrix correlations(const Dataset& dataset)
     mean /= static_cast<double>(dataset.rowCount());
     Matrix products = Matrix::Zero(inputs, inputs);
     for (const Sequence& sequence : dataset.sequences) {
-        const Matrix centred = sequence.x.rowwise() - mean.transpose();
-        products += centred.transpose() * centred;
+        constexpr Index kBlock = 1024; // a copy of the whole would take as much memory as the data
+        for (Index begin = 0; begin < sequence.length(); begin += kBlock) {
+            const Index rows = std::min(kBlock, sequence.length() - begin);
+            const Matrix centred = sequence.x.middleRows(begin, rows).rowwise() - mean.transpose();
+            products += centred.transpose() * centred;
+        }
     }
     const Vector length = products.diagonal().cwiseSqrt();
     for (Index i = 0; i < inputs; ++i) {
@@ -193,6 +197,7 @@ void noteLinearInputs(const Dataset& dataset, std::vector<Notice>& notices)
 double usualDistance(const Dataset& dataset)
 {
     std::vector<double> distances;
+    distances.reserve(static_cast<std::size_t>(dataset.rowCount()));
     for (const Sequence& sequence : dataset.sequences) {
         for (std::size_t t = 1; t < sequence.step.size(); ++t) {
             distances.push_back(sequence.step[t] - sequence.step[t - 1]);

@@ -72,11 +72,11 @@ Result<TextTable> parseDelimitedText(const std::string& text, const std::string&
             } else if (!cells[j].text.empty()) {
                 return Error{ErrorCode::Format,
                              inQuotes(cells[j].text) + " stands under no name.",
-                             Place{.file = file, .line = raw.line(row), .column = {}, .field = {}},
+                             Place{.file = file, .line = reader.line(), .column = {}, .field = {}},
                              {}};
             }
         }
-        table.lines.push_back(raw.line(row));
+        table.lines.push_back(reader.line());
     }
     return table;
 }

@@ -12,8 +12,9 @@
 #include <map>
 #include <numeric>
 #include <optional>
-#include <set>
+#include <span>
 #include <unordered_map>
+#include <utility>
 
 namespace credence {
 
@@ -57,13 +58,13 @@ public:
             return {"1"};
         }
         std::vector<std::string> names;
-        std::set<std::string> seen;
-        bool areDistinct = true;
+        names.reserve(m_keys.size());
         for (const std::string& key : m_keys) {
             names.push_back(nameOf(key, true));
-            areDistinct = seen.insert(names.back()).second && areDistinct;
         }
-        if (!areDistinct) {
+        std::vector<std::string_view> sorted(names.begin(), names.end());
+        std::sort(sorted.begin(), sorted.end());
+        if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) {
             names.clear();
             for (const std::string& key : m_keys) {
                 names.push_back(nameOf(key, false));
@@ -90,14 +91,24 @@ private:
 
     static void noteLookalikes(const std::vector<std::string>& names, std::vector<Notice>& notices)
     {
-        std::map<std::string, std::string> seen;
-        std::string pairs;
-        std::size_t count = 0;
-        for (const std::string& name : names) {
-            const auto [place, isNew] = seen.emplace(lookOf(name), name);
-            if (!isNew && place->second != name) {
-                pairs += ++count > 3 ? "" : (count == 1 ? "" : "; ") + place->second + " and " + name;
+        std::vector<std::pair<std::string, std::size_t>> looks; // sorted, as a map takes three times the memory
+        looks.reserve(names.size());
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            looks.emplace_back(lookOf(names[i]), i);
+        }
+        std::sort(looks.begin(), looks.end());
+        std::vector<std::pair<std::size_t, std::size_t>> alike; // the later one, the first that looks like it
+        for (std::size_t k = 1, first = 0; k < looks.size(); ++k) {
+            first = looks[k].first == looks[first].first ? first : k;
+            if (names[looks[k].second] != names[looks[first].second]) {
+                alike.emplace_back(looks[k].second, looks[first].second);
             }
+        }
+        std::sort(alike.begin(), alike.end());
+        const std::size_t count = alike.size();
+        std::string pairs;
+        for (std::size_t k = 0; k < std::min<std::size_t>(count, 3); ++k) {
+            pairs += (k == 0 ? "" : "; ") + names[alike[k].second] + " and " + names[alike[k].first];
         }
         if (count > 0) {
             notices.push_back({"Ids that look alike (upper and lower case, ways to write an accent) were kept apart: " +
@@ -115,12 +126,25 @@ private:
     std::uint32_t m_lastGroup = 0;
 };
 
+/// The rows of a sequence count as its steps.
+bool isNumbered(const ReadPlan& plan)
+{
+    return plan.layout == Layout::Long && plan.stepPlan.columns.empty();
+}
+
 class RowsReader {
 public:
     RowsReader(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadPlan& plan)
         : m_table(table), m_plan(plan), m_names(table, plan), m_cells(table, profiles, plan),
           m_steps(table, plan, m_cells)
     {
+        for (const RowSlot& slot : plan.slots) {
+            for (const std::size_t column : slot.outputs) {
+                if (column != kNoRow) {
+                    m_outputs.emplace(table.columns[column].position, column);
+                }
+            }
+        }
     }
 
     Result<LongRows> run(const ReadHooks& hooks)
@@ -136,7 +160,8 @@ public:
                     return *error;
                 }
             }
-            if (auto error = readRow(reader.read(row), m_table.line(row))) {
+            const std::vector<Cell>& cells = reader.read(row); // before the line is asked for
+            if (auto error = readRow(cells, reader.line())) {
                 return *error;
             }
         }
@@ -161,7 +186,7 @@ private:
                          "Keep only the rows and columns that are needed."};
         }
         m_rows.group.reserve(n);
-        m_rows.step.reserve(n);
+        m_rows.step.reserve(isNumbered(m_plan) ? 0 : n);
         m_rows.line.reserve(n);
         m_rows.x.assign(m_plan.inputs.size(), {});
         m_rows.y.assign(m_plan.outputs.size(), {});
@@ -175,20 +200,23 @@ private:
 
     std::optional<Error> readRow(const std::vector<Cell>& cells, int line)
     {
+        if (m_table.isSheet()) {
+            if (auto error = findMergedOutput(line)) {
+                return error;
+            }
+            if (auto error = findFault(cells, line)) {
+                return error;
+            }
+        }
         std::uint32_t group = 0;
         if (auto error = m_names.find(cells, line, group)) {
             return error;
         }
         for (const RowSlot& slot : m_plan.slots) {
-            double step = slot.step;
-            std::string text = slot.stepText;
-            if (m_steps.isRead()) {
-                if (auto error = m_steps.read(cells, line, step, text)) {
-                    return error;
-                }
-            }
             m_rows.group.push_back(group);
-            keepStep(step, std::move(text));
+            if (auto error = keepStep(cells, line, slot)) {
+                return error;
+            }
             m_rows.line.push_back(line);
             if (auto error = readValues(cells, line, slot.inputs, CellRole::Input)) {
                 return error;
@@ -200,22 +228,70 @@ private:
         return std::nullopt;
     }
 
-    /// Texts are kept from the first one on that a number does not give back.
-    void keepStep(double step, std::string text)
+    /// A cell of a sheet that is used but holds no value but an error, as #DIV/0!.
+    std::optional<Error> findFault(const std::vector<Cell>& cells, int line)
     {
-        const bool isWhole = text.empty() || (text.size() <= 15 && (text[0] != '0' || text.size() == 1) &&
-                                              text.find_first_not_of("0123456789") == std::string::npos);
-        if (!isWhole && m_rows.stepText.empty()) {
-            m_rows.stepText.reserve(m_rows.step.capacity());
-            for (const double before : m_rows.step) {
-                m_rows.stepText.push_back(std::to_string(static_cast<long long>(before)));
+        const auto findIn = [&](const std::vector<std::size_t>& columns, CellRole role) -> std::optional<Error> {
+            for (const std::size_t column : columns) {
+                if (column == kNoRow) {
+                    continue;
+                }
+                const std::size_t position = m_table.columns[column].position;
+                if (auto error = m_cells.fault(cells[position], {column, line, role})) {
+                    return error;
+                }
+            }
+            return std::nullopt;
+        };
+        if (auto error = findIn(m_plan.ids, CellRole::Step)) {
+            return error;
+        }
+        if (auto error = findIn(m_plan.stepPlan.columns, CellRole::Step)) {
+            return error;
+        }
+        for (const RowSlot& slot : m_plan.slots) {
+            if (auto error = findIn(slot.inputs, CellRole::Input)) {
+                return error;
+            }
+            if (auto error = findIn(slot.outputs, CellRole::Output)) {
+                return error;
             }
         }
-        const bool hasTexts = !isWhole || !m_rows.stepText.empty();
-        m_rows.step.push_back(step);
-        if (hasTexts) {
-            m_rows.stepText.push_back(std::move(text));
+        return std::nullopt;
+    }
+
+    /// One value that stands for several rows may be an id or an input; as an output it would count several times.
+    std::optional<Error> findMergedOutput(int line)
+    {
+        const auto row = static_cast<std::size_t>(line - 1);
+        for (; m_nextMerge < m_table.merged.size() && m_table.merged[m_nextMerge].first <= row; ++m_nextMerge) {
+            const SheetSpan& span = m_table.merged[m_nextMerge];
+            const auto output = m_outputs.find(span.column);
+            if (output != m_outputs.end() && row <= span.last) {
+                return cellError(m_table, {output->second, line, CellRole::Output},
+                                 "one value is merged over several rows (" + spanName(span) +
+                                     "); as an output it would count as several measurements.",
+                                 "Unmerge the cells, and write the value where it was measured.");
+            }
         }
+        return std::nullopt;
+    }
+
+    std::optional<Error> keepStep(const std::vector<Cell>& cells, int line, const RowSlot& slot)
+    {
+        if (isNumbered(m_plan)) {
+            return std::nullopt;
+        }
+        double step = slot.step;
+        std::string text = slot.stepText;
+        if (m_steps.isRead()) {
+            if (auto error = m_steps.read(cells, line, step, text)) {
+                return error;
+            }
+        }
+        m_rows.step.push_back(step);
+        m_rows.stepText.push_back(text);
+        return std::nullopt;
     }
 
     std::optional<Error> readValues(const std::vector<Cell>& cells, int line, const std::vector<std::size_t>& columns,
@@ -240,18 +316,52 @@ private:
     SequenceNames m_names;
     CellReader m_cells;
     StepReader m_steps;
+    std::map<std::size_t, std::size_t> m_outputs; ///< columns of the table, by their positions
+    std::size_t m_nextMerge = 0;
     LongRows m_rows;
 };
 
+/// The rows of each sequence.
+class RowGroups {
+public:
+    /// groupOfRow[row] is below count.
+    RowGroups(const std::vector<std::uint32_t>& groupOfRow, std::size_t count)
+        : m_begin(count + 1, 0), m_rows(groupOfRow.size())
+    {
+        for (const std::uint32_t group : groupOfRow) {
+            ++m_begin[group + 1];
+        }
+        std::partial_sum(m_begin.begin(), m_begin.end(), m_begin.begin());
+        std::vector<std::size_t> next(m_begin.begin(), m_begin.end() - 1);
+        for (std::uint32_t row = 0; row < groupOfRow.size(); ++row) {
+            m_rows[next[groupOfRow[row]]++] = row;
+        }
+    }
+
+    [[nodiscard]] std::size_t count() const { return m_begin.size() - 1; }
+    [[nodiscard]] std::span<std::uint32_t> of(std::size_t i)
+    {
+        return std::span(m_rows).subspan(m_begin[i], m_begin[i + 1] - m_begin[i]);
+    }
+    [[nodiscard]] std::span<const std::uint32_t> of(std::size_t i) const
+    {
+        return std::span(m_rows).subspan(m_begin[i], m_begin[i + 1] - m_begin[i]);
+    }
+
+private:
+    std::vector<std::size_t> m_begin;
+    std::vector<std::uint32_t> m_rows; ///< those of the first sequence, of the second, ...
+};
+
 /// Times of the day that fall by more than half a day go on in the next one.
-void unwrapClocks(LongRows& rows, const std::vector<std::vector<std::uint32_t>>& groups, std::vector<Notice>& notices)
+void unwrapClocks(LongRows& rows, const RowGroups& groups, std::vector<Notice>& notices)
 {
     constexpr double kDay = 86400;
     std::vector<int> lines;
-    for (const auto& group : groups) {
+    for (std::size_t i = 0; i < groups.count(); ++i) {
         double days = 0;
         double last = -1;
-        for (const std::uint32_t row : group) {
+        for (const std::uint32_t row : groups.of(i)) {
             const double clock = rows.step[row];
             if (last >= 0 && clock < last - kDay / 2) {
                 days += kDay;
@@ -268,9 +378,10 @@ void unwrapClocks(LongRows& rows, const std::vector<std::vector<std::uint32_t>>&
     }
 }
 
-std::optional<Error> findTwice(const LongRows& rows, const std::vector<std::uint32_t>& group, const ReadPlan& plan,
+std::optional<Error> findTwice(const LongRows& rows, const RowGroups& groups, std::size_t i, const ReadPlan& plan,
                                const std::string& file)
 {
+    const std::span<const std::uint32_t> group = groups.of(i);
     const auto twice =
         std::adjacent_find(group.begin(), group.end(), [&](auto a, auto b) { return rows.step[a] == rows.step[b]; });
     if (twice == group.end()) {
@@ -278,20 +389,22 @@ std::optional<Error> findTwice(const LongRows& rows, const std::vector<std::uint
     }
     const std::uint32_t first = *twice;
     const std::uint32_t second = *std::next(twice);
+    const std::string firstText = rows.stepText[first];
+    const std::string secondText = rows.stepText[second];
     const std::string lines =
         rows.line[first] == rows.line[second]
             ? "on line " + std::to_string(rows.line[first])
             : "on line " + std::to_string(rows.line[first]) + " and line " + std::to_string(rows.line[second]);
-    const std::string whose = plan.ids.empty() ? "the file" : "sequence " + rows.ids[rows.group[first]];
-    if (rows.textOf(first) != rows.textOf(second) && rows.textOf(second).size() > 15) {
+    const std::string whose = plan.ids.empty() ? "the file" : "sequence " + rows.ids[i];
+    if (firstText != secondText && secondText.size() > 15) {
         return Error{ErrorCode::Value,
-                     "steps " + rows.textOf(first) + " and " + rows.textOf(second) + " of " + whose +
+                     "steps " + firstText + " and " + secondText + " of " + whose +
                          " are the same number to a computer, " + lines + ".",
                      Place{.file = file, .line = rows.line[second], .column = plan.step.name, .field = {}},
                      "Count the steps from a nearer beginning, so that they need fewer digits."};
     }
     return Error{
-        ErrorCode::Value, whose + " has step " + rows.textOf(second) + " twice, " + lines + ".",
+        ErrorCode::Value, whose + " has step " + secondText + " twice, " + lines + ".",
         Place{.file = file, .line = rows.line[second], .column = plan.step.name, .field = {}},
         plan.ids.empty()
             ? "If the rows belong to different sequences, say which column names the sequence."
@@ -300,19 +413,20 @@ std::optional<Error> findTwice(const LongRows& rows, const std::vector<std::uint
 }
 
 /// A reading that is missing a row where the others have one is not the neighbour of the next.
-void sortGroups(LongRows& rows, std::vector<std::vector<std::uint32_t>>& groups, std::vector<Notice>& notices)
+void sortGroups(const LongRows& rows, RowGroups& groups, std::vector<Notice>& notices)
 {
     std::string names;
     std::size_t count = 0;
     int line = 0;
-    for (auto& group : groups) {
+    for (std::size_t i = 0; i < groups.count(); ++i) {
+        const std::span<std::uint32_t> group = groups.of(i);
         const auto isBefore = [&](auto a, auto b) { return rows.step[a] < rows.step[b]; };
         const auto fall = std::is_sorted_until(group.begin(), group.end(), isBefore);
         if (fall == group.end()) {
             continue;
         }
         line = line == 0 ? rows.line[*fall] : line;
-        names += ++count > 5 ? "" : (count == 1 ? "" : ", ") + rows.ids[rows.group[group.front()]];
+        names += ++count > 5 ? "" : (count == 1 ? "" : ", ") + rows.ids[i];
         std::stable_sort(group.begin(), group.end(), isBefore);
     }
     if (count > 0) {
@@ -323,46 +437,108 @@ void sortGroups(LongRows& rows, std::vector<std::vector<std::uint32_t>>& groups,
     }
 }
 
-/// A sequence with its steps and with room for its values.
-Sequence emptySequence(LongRows& rows, const std::vector<std::uint32_t>& group, bool isNumbered)
-{
-    Sequence sequence;
-    sequence.id = rows.ids[rows.group[group.front()]];
-    const auto length = static_cast<Index>(group.size());
-    sequence.x.resize(length, static_cast<Index>(rows.x.size()));
-    sequence.y.resize(length, static_cast<Index>(rows.y.size()));
-    sequence.heldOut = Mask::Constant(length, static_cast<Index>(rows.y.size()), false);
-    sequence.step.reserve(group.size());
-    sequence.stepText.reserve(group.size());
-    sequence.line.reserve(group.size());
-    for (std::size_t t = 0; t < group.size(); ++t) {
-        const std::uint32_t row = group[t];
-        sequence.step.push_back(isNumbered ? static_cast<double>(t) : rows.step[row]);
-        sequence.stepText.push_back(isNumbered ? std::to_string(t) : rows.textOf(row));
-        sequence.line.push_back(rows.line[row]);
+/// Moves what belongs to the rows into the sequences, one kind after the other, and gives the memory back as it goes,
+/// so that no more than one of them is there twice.
+class RowsMover {
+public:
+    RowsMover(LongRows& rows, const RowGroups& groups, std::vector<Sequence>& sequences)
+        : m_rows(rows), m_groups(groups), m_sequences(sequences)
+    {
     }
-    return sequence;
-}
 
-/// One column into all sequences; its memory is given back.
-void moveColumn(std::vector<double>& values, const std::vector<std::vector<std::uint32_t>>& groups,
-                std::vector<Sequence>& sequences, const std::pair<Matrix Sequence::*, Index>& to)
-{
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-        auto column = (sequences[i].*to.first).col(to.second);
-        for (std::size_t t = 0; t < groups[i].size(); ++t) {
-            column(static_cast<Index>(t)) = values[groups[i][t]];
+    void run(bool areNumbered)
+    {
+        makeEmpty();
+        moveSteps(areNumbered);
+        moveLines();
+        for (std::size_t j = 0; j < m_rows.x.size(); ++j) {
+            moveValues(m_rows.x[j], &Sequence::x, static_cast<Index>(j));
+        }
+        for (std::size_t p = 0; p < m_rows.y.size(); ++p) {
+            moveValues(m_rows.y[p], &Sequence::y, static_cast<Index>(p));
         }
     }
-    std::vector<double>().swap(values);
-}
+
+private:
+    /// Room for the values, which takes memory once it is written to.
+    void makeEmpty()
+    {
+        m_sequences.resize(m_groups.count());
+        for (std::size_t i = 0; i < m_sequences.size(); ++i) {
+            Sequence& sequence = m_sequences[i];
+            sequence.id = std::move(m_rows.ids[i]);
+            const auto length = static_cast<Index>(m_groups.of(i).size());
+            sequence.x.resize(length, static_cast<Index>(m_rows.x.size()));
+            sequence.y.resize(length, static_cast<Index>(m_rows.y.size()));
+            sequence.heldOut = Mask::Constant(length, static_cast<Index>(m_rows.y.size()), false);
+        }
+    }
+
+    void moveSteps(bool areNumbered)
+    {
+        for (std::size_t i = 0; i < m_sequences.size(); ++i) {
+            const auto group = m_groups.of(i);
+            std::vector<double>& step = m_sequences[i].step;
+            step.reserve(group.size());
+            for (std::size_t t = 0; t < group.size(); ++t) {
+                step.push_back(areNumbered ? static_cast<double>(t) : m_rows.step[group[t]]);
+            }
+        }
+        free(m_rows.step);
+        for (std::size_t i = 0; i < m_sequences.size(); ++i) {
+            const auto group = m_groups.of(i);
+            TextList& texts = m_sequences[i].stepText;
+            for (std::size_t t = 0; t < group.size(); ++t) {
+                texts.push_back(areNumbered ? std::to_string(t) : m_rows.stepText[group[t]]);
+            }
+            texts.shrinkToFit();
+        }
+        m_rows.stepText = TextList();
+    }
+
+    void moveLines()
+    {
+        for (std::size_t i = 0; i < m_sequences.size(); ++i) {
+            const auto group = m_groups.of(i);
+            m_sequences[i].line.reserve(group.size());
+            for (const std::uint32_t row : group) {
+                m_sequences[i].line.push_back(m_rows.line[row]);
+            }
+        }
+        free(m_rows.line);
+    }
+
+    void moveValues(std::vector<double>& values, Matrix Sequence::*to, Index column)
+    {
+        for (std::size_t i = 0; i < m_sequences.size(); ++i) {
+            auto target = (m_sequences[i].*to).col(column);
+            Index t = 0;
+            for (const std::uint32_t row : m_groups.of(i)) {
+                target(t++) = values[row];
+            }
+        }
+        free(values);
+    }
+
+    template <class Value>
+    void free(std::vector<Value>& values)
+    {
+        m_freed += values.size() * sizeof(Value);
+        std::vector<Value>().swap(values);
+        constexpr std::size_t kWorthIt = std::size_t{4} << 20U;
+        if (m_freed > kWorthIt) {
+            giveBackFreedMemory();
+            m_freed = 0;
+        }
+    }
+
+    LongRows& m_rows;
+    const RowGroups& m_groups;
+    std::vector<Sequence>& m_sequences;
+    std::size_t m_freed = 0; ///< bytes since they were last given back
+};
 
 } // namespace
-
-std::string LongRows::textOf(std::size_t row) const
-{
-    return stepText.empty() ? std::to_string(static_cast<long long>(step[row])) : stepText[row];
-}
 
 Result<LongRows> readRows(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadPlan& plan,
                           const ReadHooks& hooks)
@@ -373,15 +549,12 @@ Result<LongRows> readRows(const RawTable& table, const std::vector<ColumnProfile
 Result<Dataset> makeSequences(LongRows rows, const ReadPlan& plan, const std::string& file,
                               std::vector<Notice>& notices)
 {
-    const bool isNumbered = plan.layout == Layout::Long && plan.stepPlan.columns.empty();
-    std::vector<std::vector<std::uint32_t>> groups(rows.ids.size());
-    for (std::uint32_t row = 0; row < rows.group.size(); ++row) {
-        groups[rows.group[row]].push_back(row);
-    }
+    const bool hasNumbers = isNumbered(plan);
+    RowGroups groups(std::exchange(rows.group, {}), rows.ids.size());
     if (plan.stepPlan.isMoment && plan.stepPlan.scale == MomentKind::Clock) {
         unwrapClocks(rows, groups, notices);
     }
-    if (!isNumbered) {
+    if (!hasNumbers) {
         sortGroups(rows, groups, notices);
     }
     Dataset dataset;
@@ -390,18 +563,12 @@ Result<Dataset> makeSequences(LongRows rows, const ReadPlan& plan, const std::st
     dataset.step = plan.step;
     dataset.inputs = plan.inputs;
     dataset.outputs = plan.outputs;
-    for (const auto& group : groups) {
-        if (auto error = isNumbered ? std::nullopt : findTwice(rows, group, plan, file)) {
+    for (std::size_t i = 0; i < groups.count(); ++i) {
+        if (auto error = hasNumbers ? std::nullopt : findTwice(rows, groups, i, plan, file)) {
             return *error;
         }
-        dataset.sequences.push_back(emptySequence(rows, group, isNumbered));
     }
-    for (std::size_t j = 0; j < rows.x.size(); ++j) {
-        moveColumn(rows.x[j], groups, dataset.sequences, {&Sequence::x, static_cast<Index>(j)});
-    }
-    for (std::size_t p = 0; p < rows.y.size(); ++p) {
-        moveColumn(rows.y[p], groups, dataset.sequences, {&Sequence::y, static_cast<Index>(p)});
-    }
+    RowsMover(rows, groups, dataset.sequences).run(hasNumbers);
     return dataset;
 }
 

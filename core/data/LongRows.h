@@ -14,14 +14,12 @@ namespace credence {
 struct LongRows {
     std::vector<std::string> ids;       ///< of the sequences, in order of first appearance
     std::vector<std::uint32_t> group;   ///< n, sequence of each row
-    std::vector<double> step;           ///< n
-    std::vector<std::string> stepText;  ///< n; empty: all steps are whole numbers, written as such
+    std::vector<double> step;           ///< n; empty where rows are numbered
+    TextList stepText;                  ///< n; empty where rows are numbered
     std::vector<int> line;              ///< n
     std::vector<std::vector<double>> x; ///< inputs, each n, NaN where missing; columns, so that each can be given back
     std::vector<std::vector<double>> y; ///< outputs, each n, NaN where missing
     std::vector<Notice> notices;
-
-    [[nodiscard]] std::string textOf(std::size_t row) const; ///< of its step
 };
 
 /// Errors: Value (not a number, infinite, a missing step or id), Shape (more rows than there is memory for), Stopped.

@@ -6,6 +6,7 @@
 #include "core/data/TextEncoding.h"
 #include "core/data/TextFile.h"
 #include "core/data/Unpack.h"
+#include "core/data/Workbook.h"
 
 #include <algorithm>
 #include <set>
@@ -13,8 +14,6 @@
 namespace credence {
 
 namespace {
-
-// rows between two looks at the stop token
 
 Error tableError(const std::string& file, int line, const std::string& message, const std::string& suggestion = {})
 {
@@ -71,6 +70,12 @@ std::vector<RawColumn> columnsOf(const std::vector<std::string>& names, bool has
     return columns;
 }
 
+/// A line without a value is no row.
+bool isPassedOver(const Record& record)
+{
+    return record.cells.front().text.empty() && record.isEmpty();
+}
+
 /// Goes through the records below the header and remembers where each begins.
 class RowIndexer {
 public:
@@ -94,7 +99,7 @@ public:
             if (const auto problem = m_scanner.next(m_record)) {
                 return tableError(m_table.file, problem->line, problem->message, problem->suggestion);
             }
-            if (m_record.cells.front().text.empty() && m_record.isEmpty()) {
+            if (isPassedOver(m_record)) {
                 if (!m_record.isBlank()) {
                     m_emptyLines.push_back(m_record.line);
                 }
@@ -103,12 +108,15 @@ public:
             if (auto error = findMisfit()) {
                 return error;
             }
-            m_table.rowBegin.push_back(static_cast<std::uint32_t>(m_record.begin));
-            m_table.rowLine.push_back(static_cast<std::uint32_t>(m_record.line));
-            if (m_table.rowBegin.size() % kRowsBetweenReports == 0) {
+            if (m_table.rows++ % kRowsBetweenMarks == 0) {
+                m_table.marks.push_back(
+                    {static_cast<std::uint32_t>(m_record.begin), static_cast<std::uint32_t>(m_record.line)});
+            }
+            if (m_table.rows % kRowsBetweenReports == 0) {
+                const double begin = m_table.isSheet() ? 0.25 : 0; // what unpacking took
                 const double share =
                     static_cast<double>(m_scanner.position()) / static_cast<double>(m_table.text.size());
-                if (auto error = m_hooks.report(m_table.file, 0.3 * share)) {
+                if (auto error = m_hooks.report(m_table.file, begin + (0.3 - begin) * share)) {
                     return error;
                 }
             }
@@ -132,7 +140,7 @@ private:
     std::optional<Error> findMisfit()
     {
         const std::size_t width = m_record.cells.size();
-        if (width == m_width) {
+        if (width == m_width || (width < m_width && m_table.isSheet())) {
             return std::nullopt;
         }
         const std::string counts = "the row on line " + std::to_string(m_record.line) + " has " +
@@ -189,17 +197,19 @@ private:
     std::vector<int> m_commentedRows;
 };
 
+Result<std::string> unpackedBytes(std::string bytes, const std::string& file)
+{
+    return isGzip(bytes) ? unpackGzip(bytes, kMostTextBytes, file) : Result<std::string>(std::move(bytes));
+}
+
 Result<DecodedText> decodeBytes(std::string bytes, const std::string& file, const ReadOptions& options)
 {
-    if (isGzip(bytes)) {
-        auto unpacked = unpackGzip(bytes, kMostTextBytes, file);
-        if (!unpacked) {
-            return unpacked.error();
-        }
-        bytes = std::move(unpacked).value();
-    }
     if (const auto error = findForeignFormat(bytes, file)) {
         return *error;
+    }
+    if (options.sheet) {
+        return Error{ErrorCode::Usage, "this is a text file, which has no sheets to choose from.",
+                     Place{.file = file, .line = 0, .column = {}, .field = {}}, "Leave the choice of a sheet out."};
     }
     return decodeText(std::move(bytes), file, options.encoding);
 }
@@ -232,7 +242,7 @@ std::vector<std::string> standInNames(const std::string& text, const TableFormat
 std::optional<Error> indexRows(RawTable& table, const TableFormat& format, const ReadHooks& hooks)
 {
     const bool hasHeader = format.headerLine > 0;
-    std::vector<std::string> names = hasHeader ? format.names : standInNames(table.text, format);
+    std::vector<std::string> names = hasHeader || table.isSheet() ? format.names : standInNames(table.text, format);
     if (format.hasRowNames) {
         names.insert(names.begin(), std::string());
     }
@@ -247,7 +257,7 @@ std::optional<Error> indexRows(RawTable& table, const TableFormat& format, const
     if (auto error = RowIndexer(table, format, hooks).run()) {
         return error;
     }
-    if (table.rowBegin.empty()) {
+    if (table.rows == 0) {
         return tableError(table.file, 0,
                           "there are no data rows below the column names (" + joinedNames(table.columns) + ").",
                           "Write one row for each sequence and step.");
@@ -257,29 +267,38 @@ std::optional<Error> indexRows(RawTable& table, const TableFormat& format, const
 
 } // namespace
 
+void RowReader::readNext()
+{
+    do {
+        while (*m_table->used.hasComments && m_scanner.isAtComment()) {
+            m_scanner.takeLine();
+        }
+        // what was read once without a problem has none now
+        static_cast<void>(m_scanner.next(m_record));
+    } while (isPassedOver(m_record));
+    ++m_next;
+}
+
 const std::vector<Cell>& RowReader::read(std::size_t row)
 {
-    m_scanner.seek(m_table->rowBegin[row], m_table->line(row));
-    // what was read once without a problem has none now
-    static_cast<void>(m_scanner.next(m_record));
+    if (!m_hasBegun || row < m_next || row >= m_next + kRowsBetweenMarks) {
+        const RowMark& mark = m_table->marks[row / kRowsBetweenMarks];
+        m_scanner.seek(mark.begin, static_cast<int>(mark.line));
+        m_next = row - row % kRowsBetweenMarks;
+        m_hasBegun = true;
+    }
+    while (m_next <= row) {
+        readNext();
+    }
     m_record.cells.resize(std::max(m_record.cells.size(), m_table->columns.size()));
     return m_record.cells;
 }
 
-Result<RawTable> readTable(std::string bytes, const std::string& file, const ReadOptions& options,
-                           const ReadHooks& hooks)
+namespace {
+
+/// The rows below the names that were found.
+Result<RawTable> cutTable(RawTable table, const Result<TableFormat>& found, const ReadHooks& hooks)
 {
-    auto decoded = decodeBytes(std::move(bytes), file, options);
-    if (!decoded) {
-        return decoded.error();
-    }
-    RawTable table;
-    table.file = file;
-    table.used = options;
-    table.used.encoding = decoded.value().encoding;
-    table.notices = decoded.value().notices;
-    table.text = std::move(decoded).value().text;
-    auto found = findFormat(table.text, file, options);
     if (!found) {
         return found.error();
     }
@@ -292,6 +311,53 @@ Result<RawTable> readTable(std::string bytes, const std::string& file, const Rea
         return *error;
     }
     return table;
+}
+
+Result<RawTable> readSheetTable(std::string bytes, RawTable table, const ReadHooks& hooks)
+{
+    auto read = readSheet(bytes, table.file, table.used.sheet, hooks);
+    if (!read) {
+        return read.error();
+    }
+    std::string().swap(bytes);
+    ChosenSheet chosen = std::move(read).value();
+    if (table.used.encoding || table.used.delimiter) {
+        chosen.sheet.notices.push_back(
+            {"A spreadsheet has no encoding and no delimiter to choose; what was chosen was passed over.", "", 0});
+    }
+    const auto found = findSheetFormat(chosen.sheet, table.file, table.used);
+    table.used.sheet = chosen.name;
+    table.used.encoding = std::nullopt;
+    table.notices = std::move(chosen.sheet.notices);
+    table.merged = std::move(chosen.sheet.merged);
+    table.text = std::move(chosen.sheet.text);
+    return cutTable(std::move(table), found, hooks);
+}
+
+} // namespace
+
+Result<RawTable> readTable(std::string bytes, const std::string& file, const ReadOptions& options,
+                           const ReadHooks& hooks)
+{
+    auto unpacked = unpackedBytes(std::move(bytes), file);
+    if (!unpacked) {
+        return unpacked.error();
+    }
+    RawTable table;
+    table.file = file;
+    table.used = options;
+    if (isWorkbook(unpacked.value())) {
+        return readSheetTable(std::move(unpacked).value(), std::move(table), hooks);
+    }
+    auto decoded = decodeBytes(std::move(unpacked).value(), file, options);
+    if (!decoded) {
+        return decoded.error();
+    }
+    table.used.encoding = decoded.value().encoding;
+    table.notices = decoded.value().notices;
+    table.text = std::move(decoded).value().text;
+    const auto found = findFormat(table.text, file, options);
+    return cutTable(std::move(table), found, hooks);
 }
 
 std::string inQuotes(std::string_view cell)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ReadData.h"
 
+#include "core/base/Memory.h"
 #include "core/data/ColumnProfile.h"
 #include "core/data/DataNotices.h"
 #include "core/data/LongRows.h"
@@ -44,7 +45,8 @@ Result<PlannedRows> readPlannedRows(const RawTable& table, const ReadOptions& op
     Reading& reading = planned.reading;
     reading.used = options;
     reading.used.encoding = table.used.encoding;
-    reading.used.delimiter = table.used.delimiter;
+    reading.used.sheet = table.used.sheet;
+    reading.used.delimiter = table.isSheet() ? std::nullopt : table.used.delimiter;
     reading.used.headerLine = table.used.headerLine;
     reading.used.hasComments = table.used.hasComments;
     reading.used.roles = planned.plan.roles;
@@ -92,10 +94,17 @@ Result<Reading> readCells(const RawTable& table, const ReadOptions& options, con
 Result<Reading> readBytes(std::string bytes, const std::string& file, const ReadOptions& options,
                           const ReadHooks& hooks)
 {
+    const bool isLarge = bytes.size() > (std::size_t{4} << 20U);
+    if (isLarge) {
+        giveBackFreedMemory(); // of what was open before
+    }
     auto planned = [&]() -> Result<PlannedRows> {
         const auto table = readTable(std::move(bytes), file, options, hooks);
         return table ? readPlannedRows(table.value(), options, hooks) : Result<PlannedRows>(table.error());
-    }(); // the text is given back here, before sequences take their memory
+    }(); // the text is freed here, before sequences take their memory
+    if (isLarge) {
+        giveBackFreedMemory();
+    }
     auto reading = planned ? finish(std::move(planned).value()) : Result<Reading>(planned.error());
     if (reading && hooks.progress) {
         hooks.progress(1);

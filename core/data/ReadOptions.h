@@ -54,6 +54,7 @@ struct MissingInput {
 [[nodiscard]] std::string nameOf(const MissingInput& missing);
 
 struct ReadOptions {
+    std::optional<std::string> sheet;              ///< of a spreadsheet: its name, or its number from 1
     std::optional<std::string> encoding;           ///< a name that ICU knows, as "windows-1252"
     std::optional<char> delimiter;                 ///< ' ' stands for any run of spaces and tabs
     std::optional<int> headerLine;                 ///< physical line of the column names, from 1; 0: there are none

@@ -112,7 +112,7 @@ void settleOrder(const RawTable& table, const std::vector<ColumnProfile>& profil
                 {"The dates of column " + table.columns[j].name + " (" + countOf(profile.orderOpen, "row") +
                      ") are ambiguous: either day or month may come first; the day was taken as first. "
                      "Set the order of dates if that is wrong.",
-                 table.columns[j].name, table.line(0)});
+                 table.columns[j].name, table.firstLine()});
         }
     }
 }
@@ -147,7 +147,7 @@ void planStep(const RawTable& table, const std::vector<ColumnProfile>& profiles,
         if (areDayNumbers) {
             plan.notices.push_back(
                 {"The numbers of column " + table.columns[j].name + " were read as dates (20210131 is 2021-01-31).",
-                 table.columns[j].name, table.line(0)});
+                 table.columns[j].name, table.firstLine()});
         }
     } else {
         step.isMoment = true;

@@ -98,7 +98,7 @@ bool Record::isEmpty() const
 }
 
 RecordScanner::RecordScanner(const std::string& text, char delimiter)
-    : m_text(text.c_str()), m_at(m_text), m_delimiter(delimiter)
+    : m_text(text.c_str()), m_at(m_text), m_delimiter(delimiter), m_isSheet(delimiter == kSheetDelimiter)
 {
     for (int c = 1; c < 256; ++c) {
         m_kinds[c] = kindOf(static_cast<unsigned char>(c));
@@ -170,7 +170,7 @@ void RecordScanner::takePlainCell(Cell& cell)
             kinds |= kindOf(static_cast<unsigned char>(c));
         }
     }
-    cell.kinds = kinds;
+    cell.kinds = m_isSheet && !cell.text.empty() ? kinds | kTyped : kinds;
 }
 
 std::optional<ScanProblem> RecordScanner::takeQuotedCell(Record& record)
@@ -187,7 +187,7 @@ std::optional<ScanProblem> RecordScanner::takeQuotedCell(Record& record)
             isDoubled = true;
             ++m_at;
         }
-        m_line += *m_at == '\n' || (*m_at == '\r' && m_at[1] != '\n') ? 1 : 0;
+        m_line += m_isSheet ? 0 : *m_at == '\n' || (*m_at == '\r' && m_at[1] != '\n') ? 1 : 0;
         ++m_at;
     }
     Cell& cell = record.cells.back();

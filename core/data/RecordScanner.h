@@ -24,6 +24,8 @@ inline constexpr CharKind kSign = 8;
 inline constexpr CharKind kLetter = 16; ///< a to z, in either case
 inline constexpr CharKind kBlank = 32;
 inline constexpr CharKind kOther = 64;
+/// Not a sign: the cell is no text in a spreadsheet but a number, date, boolean or fault (SheetText.h).
+inline constexpr CharKind kTyped = 128;
 
 struct Cell {
     std::string_view text;  ///< without blanks around it; what is inside the quotes where there are some
@@ -48,6 +50,10 @@ struct ScanProblem {
     std::string suggestion;
     int line = 0;
 };
+
+/// Between the cells of a sheet (SheetText.h). Cells without quotes are then kTyped, and line breaks inside quotes do
+/// not count, so that lines are the rows of the sheet.
+constexpr char kSheetDelimiter = '\x1F';
 
 /// No cell may be longer: it is an unclosed quote, or no table.
 constexpr std::size_t kLongestCell = std::size_t{1} << 20;
@@ -78,6 +84,7 @@ private:
     const char* m_text;
     const char* m_at;
     char m_delimiter;
+    bool m_isSheet;
     int m_line = 1;
     std::uint8_t m_kinds[256] = {}; // 0: ends a cell
 };

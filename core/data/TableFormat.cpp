@@ -422,4 +422,34 @@ Result<TableFormat> findFormat(const std::string& text, const std::string& file,
     return withComments(takeGuessedHeader(format, sample, text, file), format, text);
 }
 
+Result<TableFormat> findSheetFormat(const SheetText& sheet, const std::string& file, const ReadOptions& options)
+{
+    TableFormat format;
+    format.delimiter = kSheetDelimiter;
+    format.hasComments = false;
+    if (options.headerLine && *options.headerLine == 0) {
+        format.names.resize(sheet.width);
+        return format;
+    }
+    if (options.headerLine) {
+        if (const auto status = takeGivenHeader(format, sheet.text, file, *options.headerLine); !status) {
+            return status.error();
+        }
+        format.names.resize(std::max(format.names.size(), sheet.width));
+        return format;
+    }
+    Sample sample = takeSample(sheet.text, kSheetDelimiter, {0, 1}, false);
+    if (sample.problem) {
+        return formatProblem(file, sample.problem->line, sample.problem->message, sample.problem->suggestion);
+    }
+    for (SampleRecord& record : sample.records) {
+        record.cells.resize(std::max(record.cells.size(), sheet.width)); // a sheet has no end of a row
+    }
+    sample.width = sheet.width;
+    if (const auto status = takeGuessedHeader(format, sample, sheet.text, file); !status) {
+        return status.error();
+    }
+    return format;
+}
+
 } // namespace credence

@@ -7,6 +7,7 @@
 #include "core/base/Result.h"
 #include "core/data/ReadOptions.h"
 #include "core/data/RecordScanner.h"
+#include "core/data/SheetText.h"
 
 #include <optional>
 #include <string>
@@ -29,5 +30,9 @@ struct TableFormat {
 /// Errors (Format): an empty file, a quote that is not closed in the header, values in the place of names.
 [[nodiscard]] Result<TableFormat> findFormat(const std::string& text, const std::string& file,
                                              const ReadOptions& options);
+
+/// The same for a sheet (SheetText.h) of so many columns, whose cells are cut already: where the names stand.
+[[nodiscard]] Result<TableFormat> findSheetFormat(const SheetText& sheet, const std::string& file,
+                                                  const ReadOptions& options);
 
 } // namespace credence

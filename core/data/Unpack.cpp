@@ -7,14 +7,11 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <utility>
 
 namespace credence {
 
 namespace {
-
-// a text of one repeated row packs 100 times or so; a bomb a thousand times
-constexpr std::size_t kMostRatio = 200;
-constexpr std::size_t kNeverSuspicious = std::size_t{64} << 20;
 
 Error unpackError(const std::string& file, const std::string& message, const std::string& suggestion)
 {
@@ -61,6 +58,8 @@ private:
     bool m_isGood = false;
 };
 
+constexpr std::size_t kHeadBytes = 4096;
+
 struct Signature {
     std::string_view bytes;
     const char* name;
@@ -89,25 +88,45 @@ constexpr std::array<Signature, 16> kSignatures = {{
     {"$FL2", "an SPSS file"},
 }};
 
+/// ASCII letters as UTF-16, in which old documents write the names of their parts.
+std::string wideName(std::string_view name)
+{
+    std::string wide;
+    for (const char c : name) {
+        wide.append(1, c).append(1, '\0');
+    }
+    return wide;
+}
+
+/// Spreadsheets that Workbook.h does not read.
 std::optional<std::string> spreadsheetName(std::string_view bytes)
 {
+    const auto holds = [bytes](std::string_view name) { return bytes.find(name) != std::string_view::npos; };
     if (bytes.starts_with("\xD0\xCF\x11\xE0")) {
-        return "an old spreadsheet or document (.xls, .doc)";
+        if (holds(wideName("EncryptedPackage"))) {
+            return "a spreadsheet behind a password";
+        }
+        return holds(wideName("Workbook")) || holds(wideName("Book")) ? "a spreadsheet of the old kind (.xls)"
+                                                                      : "an old spreadsheet or document (.xls, .doc)";
     }
-    if (!bytes.starts_with("PK\x03\x04")) {
-        return std::nullopt;
+    if (isZip(bytes)) {
+        constexpr std::array<std::pair<std::string_view, const char*>, 5> kNames = {
+            {{"xl/workbook.bin", "a binary spreadsheet (.xlsb)"},
+             {"Index/Document.iwa", "a spreadsheet or document of Apple's (.numbers)"},
+             {"opendocument.", "a document (OpenDocument) that is no spreadsheet"},
+             {"word/document", "a text document (.docx)"},
+             {"xl/workbook.xml", "a spreadsheet (.xlsx), but not a whole one"}}};
+        for (const auto& [part, name] : kNames) {
+            if (holds(part)) {
+                return name;
+            }
+        }
     }
-    const std::string_view head = bytes.substr(0, std::size_t{1} << 16);
-    if (head.find("opendocument.spreadsheet") != std::string_view::npos) {
-        return "a spreadsheet (.ods)";
-    }
-    if (head.find("xl/") != std::string_view::npos || bytes.find("xl/workbook") != std::string_view::npos) {
-        return "a spreadsheet (.xlsx)";
+    if (bytes.substr(0, kHeadBytes).find("urn:schemas-microsoft-com:office:spreadsheet") != std::string_view::npos) {
+        return "a spreadsheet as XML of 2003 (.xml)";
     }
     return std::nullopt;
 }
-
-constexpr std::size_t kHeadBytes = 4096;
 
 bool holdsControls(std::string_view bytes)
 {
@@ -128,6 +147,19 @@ bool looksLikeMarkup(std::string_view bytes)
 }
 
 } // namespace
+
+bool isBomb(std::size_t unpacked, std::size_t packed)
+{
+    // a text of one repeated row packs 100 times or so; a bomb a thousand times
+    constexpr std::size_t kMostRatio = 200;
+    constexpr std::size_t kNeverSuspicious = std::size_t{64} << 20U;
+    return unpacked > kNeverSuspicious && unpacked / kMostRatio > packed;
+}
+
+bool isZip(std::string_view bytes)
+{
+    return bytes.starts_with("PK\x03\x04");
+}
 
 bool isGzip(std::string_view bytes)
 {
@@ -151,7 +183,7 @@ Result<std::string> unpackGzip(std::string_view bytes, std::size_t most, const s
                                    " MiB, the most that is read.",
                                "Keep only the rows and columns that are needed.");
         }
-        if (text.size() > kNeverSuspicious && text.size() / kMostRatio > bytes.size()) {
+        if (isBomb(text.size(), bytes.size())) {
             return unpackError(file, "unpacked, the file is more than 200 times as large, as no table is.",
                                "If it is one, unpack it yourself and open that.");
         }
@@ -175,16 +207,18 @@ Result<std::string> unpackGzip(std::string_view bytes, std::size_t most, const s
 std::optional<Error> findForeignFormat(std::string_view bytes, const std::string& file)
 {
     if (const auto name = spreadsheetName(bytes)) {
-        return unpackError(
-            file, "this is " + *name + ", not a text file.",
-            "Open it in a spreadsheet program and save the sheet as CSV (File, Save as, Text CSV, UTF-8).");
+        return unpackError(file, "this is " + *name + ", which is not read here.",
+                           "Open it in a spreadsheet program and save it as .xlsx, or the sheet as CSV (File, Save as, "
+                           "Text CSV, UTF-8).");
     }
-    if (bytes.starts_with("PK\x03\x04")) {
+    if (isZip(bytes)) {
         return unpackError(file, "this is a ZIP archive, not a text file.", "Unpack it and open the table inside.");
     }
     if (looksLikeMarkup(bytes)) {
-        return unpackError(file, "this is a web page or XML, not a table.",
-                           "Save the table as CSV; some downloads give a web page in the place of the file.");
+        return unpackError(
+            file, "this is a web page or XML, not a table.",
+            "Save the table as CSV; some downloads give a web page in the place of the file, and some programs "
+            "write one under the name of a spreadsheet.");
     }
     const auto* const found = std::find_if(kSignatures.begin(), kSignatures.end(), [&](const Signature& signature) {
         return bytes.starts_with(signature.bytes);

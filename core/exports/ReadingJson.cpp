@@ -167,6 +167,7 @@ ordered_json readOptionsJson(const ReadOptions& options)
             object[key] = std::string(1, *sign);
         }
     };
+    put("sheet", options.sheet);
     put("encoding", options.encoding);
     putSign("delimiter", options.delimiter);
     put("header_line", options.headerLine);
@@ -197,7 +198,7 @@ void readReadOptions(JsonFields& fields, const JsonDocument& document, ReadOptio
         return;
     }
     JsonFields reading(document, *object, fields.fieldOf("reading"),
-                       {"encoding", "delimiter", "header_line", "comments", "decimal", "missing", "date_order",
+                       {"sheet", "encoding", "delimiter", "header_line", "comments", "decimal", "missing", "date_order",
                         "layout", "value_name", "missing_inputs"});
     const auto read = [&reading](const char* key, auto& value) {
         typename std::decay_t<decltype(value)>::value_type got{};
@@ -206,6 +207,7 @@ void readReadOptions(JsonFields& fields, const JsonDocument& document, ReadOptio
             value = got;
         }
     };
+    read("sheet", options.sheet);
     read("encoding", options.encoding);
     readSign(reading, "delimiter", options.delimiter);
     read("header_line", options.headerLine);

@@ -8,6 +8,7 @@
 #include <regex>
 #include <sstream>
 #include <string_view>
+#include <utility>
 
 namespace credence::architecture {
 
@@ -93,6 +94,13 @@ Reason wrongLibrary(const std::string& path, const std::string& header)
     }
     if (std::regex_match(header, tbb) && !startsWithAny(path, {"core/base/"})) {
         return "<" + header + ">: only core/base may include oneTBB";
+    }
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kOnlyIn = {
+        {{"zip.h", "core/data/ZipArchive.cpp"}, {"expat.h", "core/data/XmlReader.cpp"}}};
+    for (const auto& [library, file] : kOnlyIn) {
+        if (header == library && path != file) {
+            return "<" + header + ">: only " + std::string(file) + " may include it";
+        }
     }
     if (header == "iostream" && startsWithAny(path, {"core/"})) {
         return "<iostream>: core must not print";

@@ -63,6 +63,7 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"ui/pages/A.cpp", "#include <QLineSeries>"}, Include{"ui/pages/A.cpp", "#include <QValueAxis>"},
         Include{"tests/ui/A.cpp", "#include <QtCharts>"},
         Include{"core/chains/A.cpp", "#include <oneapi/tbb/parallel_for.h>"},
+        Include{"core/data/A.cpp", "#include <zip.h>"}, Include{"core/data/ZipArchive.cpp", "#include <expat.h>"},
         Include{"ui/session/A.cpp", "#include <tbb/task_arena.h>"}, Include{"core/data/A.cpp", "#include <iostream>"}));
 
 class AllowedInclude : public testing::TestWithParam<Include> {};
@@ -77,6 +78,8 @@ INSTANTIATE_TEST_SUITE_P(Architecture, AllowedInclude,
                                          Include{"core/exports/A.h", "#include \"core/base/B.h\""},
                                          Include{"core/chains/A.h", "#include \"core/draws/B.h\""},
                                          Include{"core/model/A.h", "#include \"core/memory/B.h\""},
+                                         Include{"core/data/ZipArchive.cpp", "#include <zip.h>"},
+                                         Include{"core/data/XmlReader.cpp", "#include <expat.h>"},
                                          Include{"core/base/A.cpp", "#include <oneapi/tbb/parallel_for.h>"},
                                          Include{"core/data/A.cpp", "#include <Eigen/Core>"},
                                          Include{"core/data/A.cpp", "#include <sstream>"},

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The corpus of the fuzzer, the cases, and small changes of both: nothing crashes or hangs, and what is read is whole.
+#include "tests/fuzz/ModelAnything.h"
 #include "tests/fuzz/ReadAnything.h"
+#include "tests/fuzz/SheetOfBytes.h"
 #include "tests/support/Files.h"
 
 #include <gtest/gtest.h>
@@ -14,12 +16,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> corpus()
+std::vector<std::string> corpus(std::initializer_list<const char*> folders = {"tests/fuzz/seeds", "tests/data/cases"})
 {
     std::vector<std::string> all;
-    for (const char* folder : {"tests/fuzz/seeds", "tests/data/cases"}) {
+    for (const char* folder : folders) {
         for (const auto& entry : fs::recursive_directory_iterator(fs::path(CREDENCE_SOURCE_DIR) / folder)) {
-            if (entry.is_regular_file() && entry.path().extension() != ".json") {
+            const bool isInput = entry.path().extension() != ".json" && entry.path().extension() != ".py";
+            if (entry.is_regular_file() && isInput) {
                 all.push_back(contentOf(entry.path()));
             }
         }
@@ -33,6 +36,24 @@ TEST(Replay, ReadsOrRefusesTheWholeCorpus)
     EXPECT_GT(all.size(), 60U);
     for (const std::string& bytes : all) {
         readAnything(bytes);
+    }
+}
+
+TEST(Replay, ReadsOrRefusesAllSheets)
+{
+    const std::vector<std::string> all = corpus({"tests/fuzz/sheets", "tests/data/sheets"});
+    EXPECT_GT(all.size(), 15U);
+    for (const std::string& bytes : all) {
+        readAnything(sheetOfBytes(bytes));
+    }
+}
+
+TEST(Replay, ReadsOrRefusesAllModels)
+{
+    const std::vector<std::string> all = corpus({"tests/fuzz/models"});
+    EXPECT_GT(all.size(), 5U);
+    for (const std::string& text : all) {
+        readAsModel(text);
     }
 }
 
