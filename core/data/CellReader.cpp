@@ -31,11 +31,11 @@ std::string decimalName(char decimal)
     return decimal == ',' ? "decimal comma" : "decimal point";
 }
 
-/// Digits with marks, which another decimal mark might make a number.
-bool isNumberWithMarks(std::string_view cell)
+/// Digits with marks, which the other decimal mark makes a number.
+bool isOfOtherMark(std::string_view cell, char decimal)
 {
     return cell.find_first_of(",.") != std::string_view::npos &&
-           cell.find_first_not_of("+-.,eE0123456789") == std::string_view::npos;
+           readWrittenNumber(cell, decimal == '.' ? ',' : '.').number.kind == NumberKind::Finite;
 }
 
 std::string levelsOf(const ColumnProfile& profile)
@@ -134,7 +134,7 @@ Error CellReader::notANumber(std::string_view cell, const CellSpot& place) const
     const std::string& name = m_table.columns[place.column].name;
     const bool isOutput = place.role == CellRole::Output;
     const std::string leaveEmpty = isOutput ? " Or leave the cell empty where there is no value." : "";
-    if (isNumberWithMarks(cell)) {
+    if (isOfOtherMark(cell, m_decimals[place.column])) {
         return cellError(m_table, place,
                          inQuotes(cell) + " is not a number with the " + decimalName(m_decimals[place.column]) +
                              " that is used in column " + name + ".",

@@ -20,14 +20,17 @@ struct BooleanWords {
     std::string_view no;
 };
 
-constexpr std::array<BooleanWords, 8> kBooleanWords = {{{"true", "false"},
-                                                        {"t", "f"},
-                                                        {"yes", "no"},
-                                                        {"y", "n"},
-                                                        {"wahr", "falsch"},
-                                                        {"vrai", "faux"},
-                                                        {"ja", "nein"},
-                                                        {"oui", "non"}}};
+constexpr std::array<BooleanWords, 11> kBooleanWords = {{{"true", "false"},
+                                                         {"t", "f"},
+                                                         {"yes", "no"},
+                                                         {"y", "n"},
+                                                         {"wahr", "falsch"},
+                                                         {"vrai", "faux"},
+                                                         {"ja", "nein"},
+                                                         {"oui", "non"},
+                                                         {"on", "off"},
+                                                         {"s\xC3\xAD", "no"},
+                                                         {"\xE6\x98\xAF", "\xE5\x90\xA6"}}};
 
 enum class PlainKind { None, Whole, Decimal, Either };
 

@@ -69,6 +69,7 @@ public:
         }
         if (given.id.empty()) {
             findIdsByShape();
+            findIdsOfPart();
         }
         if (m_outputs.empty()) {
             m_outputs = guessOutputs();
@@ -280,6 +281,21 @@ private:
     }
 
     /// An id where there is none, or a second one, that makes every row one step of one sequence.
+    /// A year or week that repeats inside an id may be the step of two ids together, as of a site and its plots.
+    void findIdsOfPart()
+    {
+        for (std::size_t j = 0; j < columns() && m_steps.empty() && !m_ids.empty(); ++j) {
+            if (!canBeTime(j) || !isStepWord(name(j))) {
+                continue;
+            }
+            m_steps = {j};
+            findIdsByShape();
+            if (!isDistinct(m_steps)) {
+                m_steps.clear();
+            }
+        }
+    }
+
     void findIdsByShape()
     {
         if (m_steps.empty() || isDistinct(m_steps)) {

@@ -188,9 +188,11 @@ public:
         }
         takeSign(',');
         takeBlank();
-        takeWord("t");
+        const bool isBasic = takeWord("t") && isNumber(0, 4, 6);
         moment.kind = MomentKind::DateTime;
-        return readClock(moment) && moment.seconds <= 86400 && isDone() ? std::optional(moment) : std::nullopt;
+        return (isBasic ? readBasicClock(moment) : readClock(moment)) && moment.seconds <= 86400 && isDone()
+                   ? std::optional(moment)
+                   : std::nullopt;
     }
 
 private:
@@ -229,6 +231,12 @@ private:
         const bool isThere = token != nullptr && token->kind == Token::Kind::Word && token->word == word;
         m_at += isThere ? 1U : 0U;
         return isThere;
+    }
+    void takeOf()
+    {
+        if (takeWord("de") || takeWord("del")) {
+            takeBlank();
+        }
     }
     int takeNumber() { return m_tokens[m_at++].number; }
     int takeMonthName()
@@ -295,6 +303,9 @@ private:
             return false;
         }
         ++m_at;
+        if (sign->text == "-" && isNumber(0, 3, 3)) {
+            return readDayOfYear(moment);
+        }
         moment.isIso = sign->text == "-" && isNumber(0, 2, 2) && isNumber(2, 2, 2);
         const int named = takeMonthName();
         if (named == 0 && !isNumber(0, 1, 2)) {
@@ -306,6 +317,20 @@ private:
         }
         ++m_at;
         moment.second = takeNumber();
+        return true;
+    }
+
+    /// 2021-032 is 2021-02-01.
+    bool readDayOfYear(Moment& moment)
+    {
+        const int day = takeNumber();
+        const std::chrono::year year(moment.year);
+        if (day < 1 || day > (year.is_leap() ? 366 : 365)) {
+            return false;
+        }
+        const std::chrono::year_month_day date{std::chrono::sys_days(year / 1 / 1) + std::chrono::days(day - 1)};
+        moment.first = static_cast<int>(static_cast<unsigned>(date.month()));
+        moment.second = static_cast<int>(static_cast<unsigned>(date.day()));
         return true;
     }
 
@@ -326,12 +351,18 @@ private:
         return takeWord("\xE6\x97\xA5");
     }
 
-    /// 1974Q1, 1974-Q1, Q1 1974, 1974M03, 1974-W05
+    /// 1974Q1, 1974-Q1, Q1 1974, 1974:1, 1974M03, 1974-W05
     bool readParts(Moment& moment)
     {
         const bool isYearFirst = isNumber(0, 4, 4);
         if (isYearFirst) {
             takeYear(moment);
+            if (isSign(0, ":") && isNumber(1, 1, 1)) { // as programs of econometrics write quarters
+                ++m_at;
+                moment.kind = MomentKind::Quarter;
+                moment.first = takeNumber();
+                return moment.first >= 1 && moment.first <= 4;
+            }
             m_at += isSign(0, "-:/ .") ? 1U : 0U;
         }
         int most = 0;
@@ -377,7 +408,7 @@ private:
         return less >= 1 && less <= 31 && std::max(moment.first, moment.second) <= (moment.isYearShort ? 99 : 31);
     }
 
-    /// 5 Jan 2021, 05-Jan-21, 5. Januar 2021
+    /// 5 Jan 2021, 05-Jan-21, 5. Januar 2021, 5 de enero de 2021
     bool readDayName(Moment& moment)
     {
         if (!isNumber(0, 1, 2)) {
@@ -386,12 +417,14 @@ private:
         moment.second = takeNumber();
         takeSign('.');
         m_at += isSign(0, "-/ ") ? 1U : 0U;
+        takeOf();
         moment.first = takeMonthName();
         if (moment.first == 0) {
             return false;
         }
         takeSign('.');
         m_at += isSign(0, "-/ ") ? 1U : 0U;
+        takeOf();
         if (!isNumber(0, 4, 4) && !isNumber(0, 2, 2)) {
             return false;
         }
@@ -491,6 +524,23 @@ private:
         }
         moment.seconds = 3600.0 * hours + 60.0 * minutes + seconds;
         return minutes < 60 && seconds < 61 && readZone(moment);
+    }
+
+    /// Behind a T: 1330, 133005.25
+    bool readBasicClock(Moment& moment)
+    {
+        const bool hasSeconds = isNumber(0, 6, 6);
+        if (!hasSeconds && !isNumber(0, 4, 4)) {
+            return false;
+        }
+        const int number = takeNumber() * (hasSeconds ? 1 : 100);
+        const int minutes = number / 100 % 100;
+        moment.seconds = 3600.0 * (number / 10000) + 60.0 * minutes + number % 100;
+        if (hasSeconds && isSign(0, ".,") && isNumber(1, 1, 9)) {
+            moment.seconds += readNumber("0." + std::string(m_tokens[m_at + 1].text)).value;
+            m_at += 2;
+        }
+        return minutes < 60 && number % 100 < 61 && readZone(moment);
     }
 
     bool readZone(Moment& moment)

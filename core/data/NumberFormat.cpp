@@ -86,12 +86,36 @@ Surroundings takeSurroundings(std::string_view& text)
     return around;
 }
 
-/// Digits in groups of three; the marks between them are one kind of mark. Appends the digits.
+/// Groups of three digits, 1,234,567; or as India writes them, 12,34,567.
+class GroupLengths {
+public:
+    /// Behind a group, the last one apart.
+    bool add(std::size_t length)
+    {
+        const bool isGood = m_count == 0 ? length >= 1 && length <= 3 : length == 2 || length == 3;
+        m_hasPairs = m_hasPairs || (m_count > 0 && length == 2);
+        m_hasTriples = m_hasTriples || length == 3;
+        ++m_count;
+        return isGood;
+    }
+    [[nodiscard]] bool isGood(std::size_t last) const
+    {
+        return m_count == 0 || (last == 3 && !(m_hasPairs && m_hasTriples));
+    }
+    [[nodiscard]] bool hasPairs() const { return m_hasPairs; }
+
+private:
+    std::size_t m_count = 0;
+    bool m_hasPairs = false;
+    bool m_hasTriples = false;
+};
+
+/// Digits in groups; the marks between them are one kind of mark. Appends the digits.
 bool takeGroups(std::string_view whole, char decimal, std::string& digits)
 {
     std::string_view mark;
     std::size_t length = 0; // of the group
-    bool isFirst = true;
+    GroupLengths groups;
     while (!whole.empty()) {
         if (isDigit(whole.front())) {
             digits += whole.front();
@@ -105,16 +129,14 @@ bool takeGroups(std::string_view whole, char decimal, std::string& digits)
             return false;
         }
         const std::string_view found = whole.substr(0, whole.size() - rest.size());
-        const bool isGroup = isFirst ? length >= 1 && length <= 3 && digits.front() != '0' : length == 3;
-        if (!isGroup || (!mark.empty() && mark != found)) {
+        if (!groups.add(length) || digits.front() == '0' || (!mark.empty() && mark != found)) {
             return false;
         }
         mark = found;
         whole = rest;
         length = 0;
-        isFirst = false;
     }
-    return isFirst || length == 3;
+    return groups.isGood(length) && (!groups.hasPairs() || mark == ",");
 }
 
 /// More than 2^53, and not a double.

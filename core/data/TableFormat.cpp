@@ -215,15 +215,20 @@ bool readsAsNames(const Sample& sample, std::size_t at)
 {
     const auto& records = sample.records;
     const bool isInside = at + 1 < records.size();
-    return isInside && records[at].numbers() < records[at + 1].numbers() &&
-           (records[at].numbers() == 0 || areSteps(records[at], records[at + 1]));
+    const bool hasFewer = isInside && records[at].numbers() < records[at + 1].numbers();
+    return isInside && ((hasFewer && records[at].numbers() == 0) || areSteps(records[at], records[at + 1]));
 }
 
+/// A text alone in its row, or an empty row, above rows of several cells.
 bool isTitleInCells(const Sample& sample, std::size_t at)
 {
     const auto& records = sample.records;
-    return sample.width >= 3 && at + 2 < records.size() && records[at].filled() == 1 &&
-           !records[at].cells.front().empty() && records[at + 1].filled() > 1;
+    const auto isAlone = [](const SampleRecord& record) { return record.filled() <= 1 && record.numbers() == 0; };
+    if (sample.width < 3 || at >= records.size() || !isAlone(records[at])) {
+        return false;
+    }
+    const auto below = std::find_if_not(records.begin() + static_cast<std::ptrdiff_t>(at), records.end(), isAlone);
+    return records.end() - below > 1;
 }
 
 /// The record of the column names; those above are titles. The first where none can be told from the rows.

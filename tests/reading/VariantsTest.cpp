@@ -125,6 +125,13 @@ TEST(Variants, LinesAboveTheData)
     expectVariant(
         {"titles", "My data, 2021\nsecond\n\nid,t,x1,y\na,0,1,2\na,1,3,3\na,2,2,4\n", rows, "2 title lines|My data"});
     expectVariant({"title with delimiters", "My data;;;\nid;t;x1;y\na;0;1;2\na;1;3;3\na;2;2;4\n", rows, "title"});
+    expectVariant({"titles with delimiters, and an empty row",
+                   "My data;;;\nof 2021;;;\n;;;\nid;t;x1;y\na;0;1;2\na;1;3;3\na;2;2;4\n", rows,
+                   "3 title lines|My data"});
+    expectVariant(
+        {"titles of two cells above years",
+         "Source,World Bank,\nUpdated,2020-01-01,\nCountry Name,ISO3,1960,1961,1962\nA,AA,1,2,3\nB,BB,4,5,6\n",
+         R"([["A",1960,1],["A",1961,2],["A",1962,3],["B",1960,4],["B",1961,5],["B",1962,6]])", "2 title lines|wide"});
     expectVariant({"names in a comment", "# id t x1 y\na 0 1 2\na 1 3 3\na 2 2 4\n", rows, "names|comment|line 1"});
     expectVariant({"ids that begin with #", "id,t,x1,y\n#1,0,1,2\n#1,1,3,3\n#2,0,1,2\n",
                    R"([["#1",0,1,2],["#1",1,3,3],["#2",0,1,2]])", "#2"});
@@ -256,6 +263,11 @@ TEST(Variants, Sequences)
 {
     expectVariant({"two ids", "site,person,t,x1,y\nN,1,0,1,2\nN,1,1,3,3\nS,1,0,1,2\nS,1,1,2,5\n",
                    R"([["N / 1",0,1,2],["N / 1",1,3,3],["S / 1",0,1,2],["S / 1",1,2,5]])", ""});
+    expectVariant(
+        {"two ids by a year that repeats",
+         "site,plot,year,yield\nA,1,2001,5.5\nA,1,2002,6\nA,2,2001,7\nA,2,2002,8\nB,1,2001,9\nB,1,2002,9.5\n",
+         R"([["A / 1",2001,5.5],["A / 1",2002,6],["A / 2",2001,7],["A / 2",2002,8],["B / 1",2001,9],["B / 1",2002,9.5]])",
+         "no inputs"});
     expectVariant({"ids by shape", "bird,t,food,w\n1,0,1,5\n1,1,2,6\n2,0,1,4\n2,1,3,7\n",
                    R"([["1",0,1,5],["1",1,2,6],["2",0,1,4],["2",1,3,7]])", ""});
     expectVariant({"case", "id,t,x1,y\nA,0,1,2\nA,1,3,3\na,0,1,2\na,1,2,5\n",
@@ -365,6 +377,56 @@ TEST(Reading, CanBeWatchedAndStopped)
     const auto stopped = readBytes(text, "f.csv", {}, hooks);
     ASSERT_FALSE(stopped);
     EXPECT_EQ(stopped.error().code, ErrorCode::Stopped);
+}
+
+TEST(Variants, DatesOfManyForms)
+{
+    const auto expectSteps = [](const char* first, const char* second, const char* steps) {
+        const std::string text = std::string("id;date;x1;y\na;") + first + ";1;2\na;" + second + ";2;1\n";
+        const json result = inspected(readBytes(text, "f.csv"));
+        json read = json::array();
+        for (const auto& row : result.value("rows", json::array())) {
+            read.push_back(row[1]);
+        }
+        EXPECT_EQ(read, json::parse(steps)) << result.dump();
+    };
+    expectSteps("20210131T133000", "20210131T1331", R"(["2021-01-31T13:30","2021-01-31T13:31"])");
+    expectSteps("20210131T133000.5Z", "20210131T133001Z", R"(["2021-01-31T13:30:00.5Z","2021-01-31T13:30:01Z"])");
+    expectSteps("2021-032", "2021-365", R"(["2021-02-01","2021-12-31"])");
+    expectSteps("2020-366", "2021-001", R"(["2020-12-31","2021-01-01"])");
+    expectSteps("5 de enero de 2021", "12 de marzo de 2021", R"(["2021-01-05","2021-03-12"])");
+    expectSteps("1974:1", "1974:4", R"(["1974:1","1974:4"])");
+    expectSteps("Q1 1974", "1974 Q3", R"(["Q1 1974","1974 Q3"])");
+    for (const char* none : {"2021-366", "20210131T2561", "1974:5", "Saturday", "5 de 2021"}) {
+        const std::string text = std::string("id;date;x1;y\na;2021-01-01;1;2\na;2021-01-02;2;1\na;") + none + ";2;1\n";
+        EXPECT_TRUE(inspected(readBytes(text, "f.csv")).contains("error")) << none;
+    }
+}
+
+TEST(Variants, ColumnsCalledAsDays)
+{
+    expectVariant(
+        {"days of a week", "id,t,Saturday,sun,y\na,0,1,2,3\na,1,2,5,4\n", R"([["a",0,1,2,3],["a",1,2,5,4]])", ""});
+}
+
+TEST(Variants, ThousandsOfIndia)
+{
+    expectVariant({"lakh", "id;t;x1;y\na;0;12,34,567.5;1\na;1;1,00,000.0;2\na;2;1,234.25;2\n",
+                   R"([["a",0,1234567.5,1],["a",1,100000,2],["a",2,1234.25,2]])", "thousands|3 cells"});
+    for (const char* wrong : {"12,34,56.5", "1,234,56,789.5", "123,45,678.5", "12.34.567,5"}) {
+        const std::string text = std::string("id;t;x1;y\na;0;1.25;1\na;1;") + wrong + ";2\n";
+        EXPECT_TRUE(inspected(readBytes(text, "f.csv")).contains("error")) << wrong;
+    }
+}
+
+TEST(Variants, WordsOfBooleans)
+{
+    for (const auto& [yes, no] : std::vector<std::pair<std::string, std::string>>{
+             {"on", "off"}, {"s\u00ed", "no"}, {"\u662f", "\u5426"}, {"wahr", "falsch"}}) {
+        const std::string text = "id,t,x1,y\na,0," + yes + ",1\na,1," + no + ",2\na,2," + yes + ",3\n";
+        const json result = inspected(readBytes(text, "f.csv"));
+        EXPECT_EQ(result["rows"], json::parse(R"([["a",0,1,1],["a",1,0,2],["a",2,1,3]])")) << result.dump();
+    }
 }
 
 } // namespace
