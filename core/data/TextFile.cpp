@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <fstream>
 #include <optional>
+#include <ostream>
 #include <system_error>
 
 namespace credence {
@@ -121,7 +122,7 @@ StagedFiles::~StagedFiles()
     }
 }
 
-Status StagedFiles::add(const std::filesystem::path& path, std::string_view text)
+Result<std::filesystem::path> StagedFiles::stage(const std::filesystem::path& path)
 {
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored)) {
@@ -130,13 +131,29 @@ Status StagedFiles::add(const std::filesystem::path& path, std::string_view text
     std::filesystem::path staged = path;
     staged += ".partial";
     errno = 0;
-    std::ofstream stream(staged, std::ios::binary | std::ios::trunc);
-    if (!stream) {
+    if (!std::ofstream(staged, std::ios::binary | std::ios::trunc)) {
         return fileError(path, "the file cannot be written", errno);
     }
     m_staged.push_back(staged);
     m_paths.push_back(path);
-    stream.write(text.data(), static_cast<std::streamsize>(text.size()));
+    return staged;
+}
+
+Status StagedFiles::add(const std::filesystem::path& path, std::string_view text)
+{
+    return add(path,
+               [text](std::ostream& stream) { stream.write(text.data(), static_cast<std::streamsize>(text.size())); });
+}
+
+Status StagedFiles::add(const std::filesystem::path& path, const std::function<void(std::ostream&)>& write)
+{
+    const auto staged = stage(path);
+    if (!staged) {
+        return staged.error();
+    }
+    errno = 0;
+    std::ofstream stream(staged.value(), std::ios::binary | std::ios::trunc);
+    write(stream);
     stream.close(); // reports what the disk would not take
     if (!stream) {
         return fileError(path, "the file cannot be written", errno);

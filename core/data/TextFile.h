@@ -8,6 +8,8 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +41,9 @@ public:
     StagedFiles& operator=(const StagedFiles&) = delete;
 
     Status add(const std::filesystem::path& path, std::string_view text);
+    Status add(const std::filesystem::path& path, const std::function<void(std::ostream&)>& write); ///< piece by piece
+    /// The place beside path, made and empty, where another library writes the file before commit().
+    [[nodiscard]] Result<std::filesystem::path> stage(const std::filesystem::path& path);
     Status commit();
     [[nodiscard]] const std::vector<std::filesystem::path>& paths() const { return m_paths; }
 
