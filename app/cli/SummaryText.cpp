@@ -4,6 +4,7 @@
 
 #include "app/cli/TextNumbers.h"
 #include "app/cli/TextTables.h"
+#include "core/summaries/Decimals.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/TextNumbers.h"
 
-#include <algorithm>
+#include "core/summaries/Decimals.h"
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -29,15 +30,7 @@ std::string decimalText(double value, int decimals)
     if (!std::isfinite(value)) {
         return "not available";
     }
-    std::array<char, 400> buffer{};  // the longest double has 309 digits before its point
-    constexpr int kMostDecimals = 6; // no one counts zeros
-    const bool hasExponent = value != 0 && (std::abs(value) >= 1e9 || decimals > kMostDecimals);
-    decimals = std::min(decimals, kMostDecimals);
-    const auto end =
-        hasExponent
-            ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 3)
-            : std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals);
-    return {buffer.data(), end.ptr};
+    return readable(value, decimals);
 }
 
 std::string measureText(const Measure& measure, int decimals)
@@ -51,14 +44,6 @@ std::string significantText(double value, int digits)
     const auto end =
         std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, digits);
     return {buffer.data(), end.ptr};
-}
-
-int decimalsFor(double spread)
-{
-    if (!std::isfinite(spread) || spread <= 0) {
-        return 3;
-    }
-    return std::clamp(1 - static_cast<int>(std::floor(std::log10(spread))), 0, 300);
 }
 
 } // namespace credence::app

@@ -10,15 +10,13 @@
 
 namespace credence::app {
 
-[[nodiscard]] std::string countText(Index count);                            ///< 12,345
-[[nodiscard]] std::string counted(Index count, const std::string& noun);     ///< "1 row", "12,345 rows"
-[[nodiscard]] std::string decimalText(double value, int decimals);           ///< "not available" where it is not finite
+[[nodiscard]] std::string countText(Index count);                        ///< 12,345
+[[nodiscard]] std::string counted(Index count, const std::string& noun); ///< "1 row", "12,345 rows"
+[[nodiscard]] std::string decimalText(double value,
+                                      int decimals); ///< readable, or "not available" where it is not finite
 [[nodiscard]] std::string measureText(const Measure& measure, int decimals); ///< "-" where it is not available
 
 /// So many significant digits, with an exponent where that is shorter; value is finite.
 [[nodiscard]] std::string significantText(double value, int digits);
-
-/// Decimals that show two significant digits of spread; with more than 6 decimalText writes an exponent.
-[[nodiscard]] int decimalsFor(double spread);
 
 } // namespace credence::app

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/summaries/Decimals.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 
 namespace credence {
 
@@ -11,6 +13,30 @@ std::string decimals(double value, int digits)
 {
     std::array<char, 400> text{}; // the largest double has 309 digits before the point
     const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, digits);
+    return {text.data(), end.ptr};
+}
+
+int decimalsFor(double spread)
+{
+    if (!std::isfinite(spread) || spread <= 0) {
+        return 3;
+    }
+    return std::clamp(1 - static_cast<int>(std::floor(std::log10(spread))), 0, 300);
+}
+
+bool hasExponent(double value, int digits)
+{
+    constexpr int kMostDecimals = 6; // no one counts zeros
+    return value != 0 && (std::abs(value) >= 1e9 || digits > kMostDecimals);
+}
+
+std::string readable(double value, int digits)
+{
+    if (!hasExponent(value, digits)) {
+        return decimals(value, value == 0 ? std::min(digits, 6) : digits);
+    }
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::scientific, 3);
     return {text.data(), end.ptr};
 }
 

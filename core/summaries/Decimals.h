@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Numbers inside sentences of core; the same under every locale.
+// Numbers rounded for people; the same under every locale.
 #pragma once
 
 #include <string>
@@ -9,5 +9,15 @@ namespace credence {
 
 /// "1.04" of 1.0362 with 2 digits behind the point; value must be finite.
 [[nodiscard]] std::string decimals(double value, int digits);
+
+/// Decimals that show two significant digits of a spread, 3 where it is none; with more than 6 readable writes an
+/// exponent.
+[[nodiscard]] int decimalsFor(double spread);
+
+/// The value, finite, with so many decimals, at most 6; with an exponent where it takes more or is 1e9 and beyond.
+[[nodiscard]] std::string readable(double value, int digits);
+
+/// Whether readable writes an exponent.
+[[nodiscard]] bool hasExponent(double value, int digits);
 
 } // namespace credence
