@@ -27,35 +27,6 @@ struct TableJob {
     int chains = 0;
 };
 
-/// One quantity that needs no scan, standardised units; heads[g]: the draw's number of what is head g of the table.
-double scalarValue(const Quantity& quantity, const Parameters& parameters, double log_lik,
-                   const std::vector<std::size_t>& heads)
-{
-    const std::size_t head = heads.empty() ? 0 : heads[static_cast<std::size_t>(quantity.head)];
-    switch (quantity.kind) {
-    case QuantityKind::LogLik:
-        return log_lik;
-    case QuantityKind::Sigma:
-        return std::sqrt(parameters.sigma2);
-    case QuantityKind::Position:
-        return parameters.heads[head].a(quantity.t);
-    case QuantityKind::LevelMean:
-        return parameters.heads[head].mu_a;
-    case QuantityKind::LevelSd:
-        return std::sqrt(parameters.heads[head].omega2);
-    case QuantityKind::Skip:
-        return parameters.D(quantity.output, quantity.feature);
-    case QuantityKind::EffectSd:
-        return std::sqrt(parameters.b_variance(quantity.output, quantity.feature));
-    case QuantityKind::Effect:
-        return parameters.b(quantity.sequence, quantity.feature * parameters.b_variance.rows() + quantity.output);
-    case QuantityKind::Function:
-        break;
-    }
-    CREDENCE_CHECK(false, "f is scanned, not read off");
-    return 0;
-}
-
 /// The draw's number of each head of the table: the sampler numbers heads of one prior as it likes, each chain its own
 /// way.
 std::vector<std::size_t> headsOf(const HeadOrder& order, const Parameters& parameters)

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/summaries/QuantityList.h"
 
+#include "core/base/Check.h"
+
 #include <algorithm>
+#include <cmath>
 
 namespace credence {
 
@@ -108,6 +111,35 @@ std::vector<Quantity> listQuantities(const Model& model)
     addEffects(*model.design, list);
     addFunction(*model.design, list);
     return list;
+}
+
+double scalarValue(const Quantity& quantity, const Parameters& parameters, double log_lik,
+                   const std::vector<std::size_t>& heads)
+{
+    const auto place = static_cast<std::size_t>(quantity.head);
+    const std::size_t head = heads.empty() ? place : heads[place];
+    switch (quantity.kind) {
+    case QuantityKind::LogLik:
+        return log_lik;
+    case QuantityKind::Sigma:
+        return std::sqrt(parameters.sigma2);
+    case QuantityKind::Position:
+        return parameters.heads[head].a(quantity.t);
+    case QuantityKind::LevelMean:
+        return parameters.heads[head].mu_a;
+    case QuantityKind::LevelSd:
+        return std::sqrt(parameters.heads[head].omega2);
+    case QuantityKind::Skip:
+        return parameters.D(quantity.output, quantity.feature);
+    case QuantityKind::EffectSd:
+        return std::sqrt(parameters.b_variance(quantity.output, quantity.feature));
+    case QuantityKind::Effect:
+        return parameters.b(quantity.sequence, quantity.feature * parameters.b_variance.rows() + quantity.output);
+    case QuantityKind::Function:
+        break;
+    }
+    CREDENCE_CHECK(false, "f is scanned, not read off");
+    return 0;
 }
 
 std::size_t firstFunction(const std::vector<Quantity>& quantities)

@@ -31,6 +31,11 @@ struct Quantity {
 
 [[nodiscard]] std::vector<Quantity> listQuantities(const Model& model);
 
+/// A quantity that needs no scan, that is any but f, in standardised units; heads[g]: the draw's number of what is head
+/// g of the table, empty: as they are.
+[[nodiscard]] double scalarValue(const Quantity& quantity, const Parameters& parameters, double log_lik,
+                                 const std::vector<std::size_t>& heads = {});
+
 /// Standardised draws of the quantity at a place of listQuantities, draws x chains.
 using QuantityVisit = std::function<void(std::size_t place, const DrawsRef& draws)>;
 
