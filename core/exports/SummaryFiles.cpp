@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exports/CsvText.h"
 #include "core/exports/JsonNumbers.h"
 #include "core/exports/LooFiles.h"
 #include "core/exports/RunFolder.h"
+#include "core/exports/RunTables.h"
 #include "core/summaries/Evidence.h"
 
 #include <nlohmann/json.hpp>
@@ -13,35 +13,6 @@ namespace credence {
 namespace {
 
 using nlohmann::ordered_json;
-
-const std::string kSummaryHeader = "name,mean,sd,q5,q50,q95,rhat,ess_bulk,ess_tail,mcse_mean,unit";
-
-std::string summaryCells(const QuantitySummary& row)
-{
-    std::string text = csvCell(row.name);
-    for (const double value : {row.mean, row.sd, row.q5, row.q50, row.q95}) {
-        text += "," + csvNumber(value);
-    }
-    for (const Measure& measure : {row.rhat, row.ess_bulk, row.ess_tail, row.mcse_mean}) {
-        text += "," + csvNumber(measure);
-    }
-    return text + "," + csvCell(row.unit);
-}
-
-ordered_json quantityJson(const QuantitySummary& row)
-{
-    return {{"name", row.name},
-            {"mean", jsonNumber(row.mean)},
-            {"sd", jsonNumber(row.sd)},
-            {"q5", jsonNumber(row.q5)},
-            {"q50", jsonNumber(row.q50)},
-            {"q95", jsonNumber(row.q95)},
-            {"rhat", jsonNumber(row.rhat)},
-            {"ess_bulk", jsonNumber(row.ess_bulk)},
-            {"ess_tail", jsonNumber(row.ess_tail)},
-            {"mcse_mean", jsonNumber(row.mcse_mean)},
-            {"unit", jsonText(row.unit)}};
-}
 
 std::string kindName(VerdictKind kind)
 {
@@ -123,21 +94,17 @@ std::string verdictText(const SummaryTable& table, RunPhase phase)
 
 std::string summaryCsv(const SummaryTable& table)
 {
-    std::string text = kSummaryHeader + "\n";
-    for (const QuantitySummary& row : table.rows) {
-        text += summaryCells(row) + "\n";
-    }
-    return text;
+    return csvTable(summaryTable(table));
 }
 
 std::string weightsCsv(const WeightTable& table)
 {
-    std::string text = kSummaryHeader + ",raw_mean,raw_sd,raw_rhat\n";
-    for (const WeightSummary& row : table) {
-        text += summaryCells(row.aligned) + "," + csvNumber(row.raw.mean) + "," + csvNumber(row.raw.sd) + "," +
-                csvNumber(row.raw.rhat) + "\n";
-    }
-    return text;
+    return csvTable(weightsTable(table));
+}
+
+std::string predictionsCsv(const BandTable& bands)
+{
+    return csvTable(predictionsTable(bands));
 }
 
 std::string sensitivityCsv(const SensitivityTable& table)
@@ -152,11 +119,7 @@ std::string sensitivityCsv(const SensitivityTable& table)
 
 std::string summaryJson(const SummaryTable& table, RunPhase phase, const SummaryParts& parts)
 {
-    ordered_json quantities = ordered_json::array();
-    for (const QuantitySummary& row : table.rows) {
-        quantities.push_back(quantityJson(row));
-    }
-    ordered_json root = {{"quantities", quantities}, {"verdict", verdictJson(table, phase)}};
+    ordered_json root = {{"quantities", jsonTable(summaryTable(table))}, {"verdict", verdictJson(table, phase)}};
     if (parts.loo != nullptr) {
         addLoo(*parts.loo, root);
     }

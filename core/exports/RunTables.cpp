@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exports/RunTables.h"
+
+#include "core/data/NumberText.h"
+#include "core/summaries/Decimals.h"
+
+#include <algorithm>
+
+namespace credence {
+
+namespace {
+
+const std::vector<TableColumn> kSummaryColumns = {{"name", true},
+                                                  {"mean"},
+                                                  {"sd"},
+                                                  {"q5"},
+                                                  {"q50"},
+                                                  {"q95"},
+                                                  {"rhat", false, Rounding::Three},
+                                                  {"ess_bulk", false, Rounding::Whole},
+                                                  {"ess_tail", false, Rounding::Whole},
+                                                  {"mcse_mean", false, Rounding::Own},
+                                                  {"unit", true}};
+
+TableRow summaryRow(const QuantitySummary& row)
+{
+    TableRow cells{{row.name}, decimalsFor(row.sd)};
+    for (const double value : {row.mean, row.sd, row.q5, row.q50, row.q95}) {
+        cells.cells.push_back(numberCell(value));
+    }
+    for (const Measure& measure : {row.rhat, row.ess_bulk, row.ess_tail, row.mcse_mean}) {
+        cells.cells.push_back(numberCell(measure));
+    }
+    cells.cells.push_back(textCell(row.unit));
+    return cells;
+}
+
+std::vector<TableColumn> bandColumns(const std::string& letter)
+{
+    const bool isNewData = letter == "y"; // its mean is that of f
+    std::vector<TableColumn> columns = {{letter + "_mean", false, Rounding::Row, isNewData},
+                                        {letter + "_sd", false, Rounding::Row, isNewData}};
+    for (const double level : kBandLevels) {
+        const bool isOuter = level == kBandLevels.front() || level == kBandLevels.back();
+        columns.push_back({letter + "_q" + writeNumber(level * 100), false, Rounding::Row, !isOuter});
+    }
+    return columns;
+}
+
+void addBand(const Band& band, std::vector<TableCell>& cells)
+{
+    cells.push_back(numberCell(band.mean));
+    cells.push_back(numberCell(band.sd));
+    for (const double quantile : band.quantiles) {
+        cells.push_back(numberCell(quantile));
+    }
+}
+
+TableRow predictionRow(const BandTable& bands, Index i, Index t, Index p)
+{
+    const Dataset& dataset = *bands.model->design->dataset;
+    const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(i)];
+    TableRow row{{sequence.id, sequence.stepText[static_cast<std::size_t>(t)],
+                  dataset.outputs[static_cast<std::size_t>(p)].name, numberCell(sequence.y(t, p)),
+                  static_cast<bool>(sequence.heldOut(t, p))},
+                 0};
+    if (bands.isEmpty()) {
+        row.cells.resize(row.cells.size() + 2 * (2 + kBandLevels.size()));
+        return row;
+    }
+    const RowBands& at = bands.at(i, t, p);
+    addBand(at.f, row.cells);
+    addBand(at.y, row.cells);
+    row.decimals = decimalsFor(at.f.sd);
+    return row;
+}
+
+/// First cell of every sequence, and the number of all cells.
+std::vector<Index> cellBegins(const Dataset& dataset)
+{
+    std::vector<Index> begins = {0};
+    for (const Sequence& sequence : dataset.sequences) {
+        begins.push_back(begins.back() + sequence.length() * static_cast<Index>(dataset.outputs.size()));
+    }
+    return begins;
+}
+
+} // namespace
+
+ResultTable summaryTable(const SummaryTable& table)
+{
+    return {"summary",
+            "Posterior mean, standard deviation, quantiles (5, 50 and 95 %), Rhat, bulk and tail effective sample size "
+            "and Monte Carlo standard error of the mean.",
+            kSummaryColumns, static_cast<Index>(table.rows.size()),
+            [&table](Index i) { return summaryRow(table.rows[static_cast<std::size_t>(i)]); }};
+}
+
+ResultTable weightsTable(const WeightTable& table)
+{
+    std::vector<TableColumn> columns = kSummaryColumns;
+    columns.push_back({"raw_mean"});
+    columns.push_back({"raw_sd"});
+    columns.push_back({"raw_rhat", false, Rounding::Three});
+    return {"weights",
+            "Weights in standardised units, each draw turned to where it lies nearest to the draw of best log joint "
+            "density; raw: as drawn.",
+            columns, static_cast<Index>(table.size()), [&table](Index i) {
+                const WeightSummary& weight = table[static_cast<std::size_t>(i)];
+                TableRow row = summaryRow(weight.aligned);
+                row.cells.push_back(numberCell(weight.raw.mean));
+                row.cells.push_back(numberCell(weight.raw.sd));
+                row.cells.push_back(numberCell(weight.raw.rhat));
+                return row;
+            }};
+}
+
+ResultTable predictionsTable(const BandTable& bands)
+{
+    ResultTable table{
+        "predictions",
+        "Mean, standard deviation and quantiles of the mean function f and of new data y, noise included.",
+        {{"sequence", true},
+         {"step", true},
+         {"output", true},
+         {"observed", false, Rounding::Exact},
+         {"held_out", true}},
+        0,
+        {}};
+    for (const char* letter : {"f", "y"}) {
+        const std::vector<TableColumn> columns = bandColumns(letter);
+        table.columns.insert(table.columns.end(), columns.begin(), columns.end());
+    }
+    if (!bands.model) {
+        return table;
+    }
+    const Dataset& dataset = *bands.model->design->dataset;
+    const std::vector<Index> begins = cellBegins(dataset);
+    table.rows = begins.back();
+    table.row = [&bands, begins, P = static_cast<Index>(dataset.outputs.size())](Index cell) {
+        const auto next = std::upper_bound(begins.begin(), begins.end(), cell);
+        const Index i = next - begins.begin() - 1;
+        const Index within = cell - begins[static_cast<std::size_t>(i)];
+        return predictionRow(bands, i, within / P, within % P);
+    };
+    return table;
+}
+
+} // namespace credence

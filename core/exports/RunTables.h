@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tables of a run, described for every form they are written in. Each reads what it is made of, which must outlive
+// it.
+#pragma once
+
+#include "core/exports/ResultTable.h"
+#include "core/summaries/Alignment.h"
+#include "core/summaries/Bands.h"
+#include "core/summaries/Quantities.h"
+
+namespace credence {
+
+/// name, mean, sd, q5, q50, q95, rhat, ess_bulk, ess_tail, mcse_mean, unit.
+[[nodiscard]] ResultTable summaryTable(const SummaryTable& table);
+
+/// The same of the aligned weights, then raw_mean, raw_sd and raw_rhat as drawn.
+[[nodiscard]] ResultTable weightsTable(const WeightTable& table);
+
+/// sequence, step, output, observed, held_out, then mean, sd and quantiles of f and of y at every row and output; these
+/// are nothing where the bands are empty, and there is no row where they have no model.
+[[nodiscard]] ResultTable predictionsTable(const BandTable& bands);
+
+} // namespace credence
