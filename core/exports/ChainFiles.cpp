@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several files of draws as the chains of one run.
 #include "core/data/TextFile.h"
+#include "core/exports/CodaFiles.h"
 #include "core/exports/DrawsFile.h"
 
 #include <algorithm>
@@ -100,6 +101,89 @@ void addNotes(const DrawsFile& file, std::vector<std::string>& notes)
     }
 }
 
+/// The files in the order in which they are given, read but for those of CODA chains, which wait for their index.
+class ChainReader {
+public:
+    std::optional<Error> read(const std::filesystem::path& path, const std::string& name)
+    {
+        auto text = readTextFile(path);
+        if (!text) {
+            return text.error();
+        }
+        if (isCodaIndex(text.value())) {
+            auto index = parseCodaIndex(text.value(), name);
+            if (!index) {
+                return index.error();
+            }
+            m_indexNames.push_back(name);
+            m_indexes.push_back(std::move(index).value());
+            return std::nullopt;
+        }
+        if (isCodaChain(text.value())) {
+            m_waiting.push_back({m_chains.size(), std::move(text).value()});
+            m_chains.emplace_back().file = name;
+            return std::nullopt;
+        }
+        auto file = parseDrawsFile(text.value(), name);
+        if (!file) {
+            return file.error();
+        }
+        m_chains.push_back(std::move(file).value());
+        return std::nullopt;
+    }
+
+    /// The chains, when every file was read.
+    [[nodiscard]] Result<std::vector<DrawsFile>> finish()
+    {
+        if (const auto error = findUnpaired()) {
+            return *error;
+        }
+        for (std::size_t k = 0; k < m_waiting.size(); ++k) {
+            DrawsFile& chain = m_chains[m_waiting[k].place];
+            auto read = parseCodaChain(m_waiting[k].text, chain.file, m_indexes[m_indexes.size() == 1 ? 0 : k]);
+            if (!read) {
+                return read.error();
+            }
+            chain = std::move(read).value();
+            m_waiting[k].text = {};
+        }
+        return std::move(m_chains);
+    }
+
+private:
+    struct Waiting {
+        std::size_t place = 0; ///< among the chains
+        std::string text;
+    };
+
+    [[nodiscard]] std::optional<Error> findUnpaired() const
+    {
+        if (m_indexes.empty() && !m_waiting.empty()) {
+            return Error{ErrorCode::Usage, "it holds a CODA chain, whose names are in an index file.",
+                         placeIn(m_chains[m_waiting.front().place]),
+                         "Give the index too, as in CODAindex.txt CODAchain1.txt CODAchain2.txt."};
+        }
+        if (m_waiting.empty() && !m_indexes.empty()) {
+            return Error{ErrorCode::Usage, "it is the index of CODA chains, and none of these is given.",
+                         Place{.file = m_indexNames.front(), .line = 0, .column = {}, .field = {}},
+                         "Give the chains too, as in CODAindex.txt CODAchain1.txt CODAchain2.txt."};
+        }
+        if (m_indexes.size() > 1 && m_indexes.size() != m_waiting.size()) {
+            return Error{ErrorCode::Usage,
+                         "there are " + std::to_string(m_indexes.size()) + " indexes of CODA chains and " +
+                             std::to_string(m_waiting.size()) + " chains.",
+                         Place{.file = m_indexNames.back(), .line = 0, .column = {}, .field = {}},
+                         "Give one index for all chains, or one for each in their order."};
+        }
+        return std::nullopt;
+    }
+
+    std::vector<DrawsFile> m_chains;
+    std::vector<Waiting> m_waiting;
+    std::vector<CodaIndex> m_indexes;
+    std::vector<std::string> m_indexNames;
+};
+
 } // namespace
 
 Result<ChainFiles> readChainFiles(const std::vector<std::filesystem::path>& paths, bool shortest)
@@ -109,13 +193,18 @@ Result<ChainFiles> readChainFiles(const std::vector<std::filesystem::path>& path
         return Error{ErrorCode::Value, "the file is given twice.",
                      Place{.file = twice->string(), .line = 0, .column = {}, .field = {}}, "Give each chain once."};
     }
-    ChainFiles files;
+    ChainReader reader;
     for (const std::filesystem::path& path : paths) {
-        auto read = readDrawsFile(path, nameOf(paths, path));
-        if (!read) {
-            return read.error();
+        if (const auto error = reader.read(path, nameOf(paths, path))) {
+            return *error;
         }
-        DrawsFile file = std::move(read).value();
+    }
+    auto chains = reader.finish();
+    if (!chains) {
+        return chains.error();
+    }
+    ChainFiles files;
+    for (DrawsFile& file : std::move(chains).value()) {
         auto problem = files.chains.empty() ? std::nullopt : findOtherNames(files.chains.front(), file);
         problem = problem ? problem : findRepeated(files.chains, file);
         if (problem) {

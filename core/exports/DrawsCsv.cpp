@@ -32,10 +32,8 @@ std::vector<std::string> leadingColumns(const Model& model)
 std::string headerRow(const Model& model)
 {
     std::string text;
-    for (const auto& names : {leadingColumns(model), model.layout.names()}) {
-        for (const std::string& name : names) {
-            text += (text.empty() ? "" : ",") + name;
-        }
+    for (const std::string& name : drawColumns(model)) {
+        text += (text.empty() ? "" : ",") + name;
     }
     return text;
 }
@@ -137,24 +135,37 @@ std::optional<Error> readRows(std::string_view text, const TableForm& form,
 
 } // namespace
 
+std::vector<std::string> drawColumns(const Model& model)
+{
+    std::vector<std::string> names = leadingColumns(model);
+    const std::vector<std::string> parameters = model.layout.names();
+    names.insert(names.end(), parameters.begin(), parameters.end());
+    return names;
+}
+
+void readDraw(const Draws& draws, int chain, Index draw, std::vector<double>& row)
+{
+    const Model& model = *draws.model();
+    const double log_lik = draws.log_lik(chain, draw);
+    const Parameters parameters = draws.parameters(chain, draw);
+    row.assign({log_lik + logPrior(model, parameters), log_lik});
+    if (model.dims.P == 1) {
+        row.push_back(std::sqrt(parameters.sigma2) * model.design->yScaling.scale[0]);
+    }
+    const std::span<const double> flat = draws.flat(chain, draw);
+    row.insert(row.end(), flat.begin(), flat.end());
+}
+
 std::string drawsCsv(const Snapshot& snapshot, int chain)
 {
     const Draws& draws = snapshot.draws;
-    const Model& model = *draws.model();
-    std::string text = comments(snapshot, chain) + headerRow(model) + "\n";
+    std::string text = comments(snapshot, chain) + headerRow(*draws.model()) + "\n";
+    std::vector<double> row;
     for (Index s = 0; s < draws.kept(chain); ++s) {
-        const double log_lik = draws.log_lik(chain, s);
-        const Parameters parameters = draws.parameters(chain, s);
-        appendNumber(text, log_lik + logPrior(model, parameters));
-        text += ',';
-        appendNumber(text, log_lik);
-        if (model.dims.P == 1) {
-            text += ',';
-            appendNumber(text, std::sqrt(parameters.sigma2) * model.design->yScaling.scale[0]);
-        }
-        for (const double value : draws.flat(chain, s)) {
-            text += ',';
-            appendNumber(text, value);
+        readDraw(draws, chain, s, row);
+        for (std::size_t j = 0; j < row.size(); ++j) {
+            text += j == 0 ? "" : ",";
+            appendNumber(text, row[j]);
         }
         text += '\n';
     }

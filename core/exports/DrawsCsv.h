@@ -18,6 +18,13 @@ struct ChainPlace {
     Index firstSweep = 0;
 };
 
+/// Names of what is kept of a draw, in CmdStan's spelling: lp__ (log joint), log_lik, sigma in the user's units where
+/// there is one output, then ParameterLayout's names.
+[[nodiscard]] std::vector<std::string> drawColumns(const Model& model);
+
+/// The numbers of a kept draw, one for each column.
+void readDraw(const Draws& draws, int chain, Index draw, std::vector<double>& row);
+
 /// One chunk of all kept draws, the first of them sweep firstSweep; nullptr where the file holds none. Errors: Format
 /// with the line, where columns are not those of the model or a cell is not a finite number.
 [[nodiscard]] Result<DrawChunkPtr> readDrawsCsv(const std::string& text, const std::string& file,

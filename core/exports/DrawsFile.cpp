@@ -4,7 +4,7 @@
 
 #include "core/data/DelimitedText.h"
 #include "core/data/NumberText.h"
-#include "core/data/TextFile.h"
+#include "core/exports/DrawsText.h"
 
 #include <algorithm>
 #include <array>
@@ -18,69 +18,14 @@ namespace credence {
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r";
 constexpr std::string_view kAdaptation = "Adaptation terminated";
 /// Names of a column that numbers the chains: ours of warmup.csv, and those of tables that hold all chains at once.
 constexpr std::array<std::string_view, 3> kChainColumns = {"chain", ".chain", "chain__"};
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-std::string_view withoutBlanks(std::string_view text)
-{
-    const std::size_t begin = text.find_first_not_of(kBlanks);
-    return begin == std::string_view::npos ? std::string_view()
-                                           : text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
-}
-
-/// Numbers that a spreadsheet put in quotes are numbers.
-std::string_view withoutQuotes(std::string_view cell)
-{
-    const bool isQuoted = cell.size() >= 2 && cell.front() == '"' && cell.back() == '"';
-    return isQuoted ? cell.substr(1, cell.size() - 2) : cell;
-}
-
-/// Takes what comes before the divider, and the divider, off the front of rest.
-std::string_view takeUntil(std::string_view& rest, char divider)
-{
-    const std::string_view front = rest.substr(0, rest.find(divider));
-    rest.remove_prefix(std::min(rest.size(), front.size() + 1));
-    return front;
-}
-
 Error drawsError(ErrorCode code, const std::string& message, const Place& place, const std::string& suggestion = {})
 {
     return {code, message, place, suggestion};
-}
-
-bool isControl(char c)
-{
-    return static_cast<unsigned char>(c) < 0x20U || c == 0x7F;
-}
-
-/// As much of a cell as a message can hold, without what a terminal would obey.
-std::string quoted(std::string_view cell)
-{
-    constexpr std::size_t kLongest = 40;
-    std::string text(cell.substr(0, kLongest));
-    std::replace_if(text.begin(), text.end(), isControl, '?');
-    return "\"" + text + (cell.size() > kLongest ? "...\"" : "\"");
-}
-
-/// What stan and its readers mean with inf and nan; neither is an error of the file.
-std::optional<double> drawOf(std::string_view cell)
-{
-    const NumberText number = readNumber(cell);
-    switch (number.kind) {
-    case NumberKind::Finite:
-        return number.value;
-    case NumberKind::NotANumber:
-        return std::numeric_limits<double>::quiet_NaN();
-    case NumberKind::Infinite:
-    case NumberKind::TooLarge:
-        return std::numeric_limits<double>::infinity();
-    case NumberKind::NoNumber:
-        break;
-    }
-    return std::nullopt;
 }
 
 /// One file, line by line.
@@ -188,7 +133,7 @@ private:
             const std::optional<double> value = drawOf(cell);
             if (!value) {
                 const bool isHeader = j == 0 && cell == m_draws.names.front();
-                return drawsError(ErrorCode::Value, quoted(cell) + " is not a number.", here(m_draws.names[j]),
+                return drawsError(ErrorCode::Value, quotedCell(cell) + " is not a number.", here(m_draws.names[j]),
                                   isHeader ? "The names are there again: give each chain a file of its own." : "");
             }
             m_values.push_back(*value);
@@ -276,12 +221,6 @@ Result<DrawsFile> parseDrawsFile(const std::string& text, const std::string& fil
         content.remove_prefix(kByteOrderMark.size());
     }
     return DrawsParser(file).parse(content);
-}
-
-Result<DrawsFile> readDrawsFile(const std::filesystem::path& path, const std::string& name)
-{
-    const auto text = readTextFile(path);
-    return text ? parseDrawsFile(text.value(), name) : Result<DrawsFile>(text.error());
 }
 
 } // namespace credence

@@ -23,14 +23,10 @@ struct DrawsFile {
     Index planned = 0;              ///< draws that the file announces; 0 where it does not
 };
 
-/// name: the file's in messages. Skips comments, empty lines and saved warm-up: the rows before the adaptation's
-/// comments, or where there are none, num_warmup / thin rows (rounded up) if save_warmup says so. Cells are separated
-/// by commas, or by tabs or semicolons where the names hold no comma. Errors: File; Format with line and column: no
-/// names, a name twice, a row of another length, no draws, save_warmup without num_warmup; Value: a cell that is not a
-/// number.
-[[nodiscard]] Result<DrawsFile> readDrawsFile(const std::filesystem::path& path, const std::string& name);
-
-/// The same for text at hand.
+/// file: as messages name it. Skips comments, empty lines and saved warm-up: the rows before the adaptation's comments,
+/// or where there are none, num_warmup / thin rows (rounded up) if save_warmup says so. Cells are separated by commas,
+/// or by tabs or semicolons where the names hold no comma. Errors: Format with line and column: no names, a name twice,
+/// a row of another length, no draws, save_warmup without num_warmup; Value: a cell that is not a number.
 [[nodiscard]] Result<DrawsFile> parseDrawsFile(const std::string& text, const std::string& file);
 
 struct ChainFiles {
@@ -38,9 +34,10 @@ struct ChainFiles {
     std::vector<std::string> notes; ///< what a reader should know, a sentence each: warm-up left out, draws missing
 };
 
-/// One chain a file. shortest: longer chains are cut, else chains of different lengths are an error. Errors: also Shape
-/// (other names or another number of draws than the first file's) and Value (a file given twice, or two that hold the
-/// same draws: they would agree with themselves).
+/// One chain a file, of this kind or CODA's (CodaFiles.h), where one index is for all chains or one for each in their
+/// order. shortest: longer chains are cut, else chains of different lengths are an error. Errors: those of a file;
+/// Shape (other names or another number of draws than the first file's); Value (a file given twice, or two that hold
+/// the same draws: they would agree with themselves); Usage (an index without its chains, or the reverse).
 [[nodiscard]] Result<ChainFiles> readChainFiles(const std::vector<std::filesystem::path>& paths, bool shortest);
 
 } // namespace credence

@@ -64,8 +64,9 @@ Modes modesOf(const ChainColumns& columns)
 
 bool isWeightName(const std::string& name)
 {
-    constexpr std::array<std::string_view, 4> kWeights = {"W_K.", "W_Q.", "W_V.", "D."};
-    return std::any_of(kWeights.begin(), kWeights.end(), [&](auto prefix) { return name.starts_with(prefix); });
+    constexpr std::array<std::string_view, 4> kWeights = {"W_K", "W_Q", "W_V", "D"};
+    const std::string_view stem = std::string_view(name).substr(0, name.find_first_of(".["));
+    return stem.size() < name.size() && std::find(kWeights.begin(), kWeights.end(), stem) != kWeights.end();
 }
 
 std::vector<ColumnUse> columnUses(const std::vector<std::string>& names)
