@@ -18,7 +18,8 @@ enum class Purpose : std::uint16_t {
     PriorPredictive = 3,
     Simulation = 4,
     Test = 5,
-    Swap = 6
+    Swap = 6,
+    PosteriorPredictive = 7
 };
 
 struct StreamId {

@@ -102,6 +102,9 @@ Reason wrongLibrary(const std::string& path, const std::string& header)
             return "<" + header + ">: only " + std::string(file) + " may include it";
         }
     }
+    if ((header == "netcdf.h" || header == "xlsxwriter.h") && !startsWithAny(path, {"core/exports/", "tests/"})) {
+        return "<" + header + ">: only core/exports knows the formats of other programs";
+    }
     if (header == "iostream" && startsWithAny(path, {"core/"})) {
         return "<iostream>: core must not print";
     }
