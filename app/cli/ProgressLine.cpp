@@ -98,19 +98,23 @@ std::size_t ProgressLine::room(const std::string& before) const
 
 void ProgressLine::show(const Snapshot& snapshot)
 {
+    show(runProgress(snapshot).fraction, progressText(snapshot, room(m_doing + ": ")));
+}
+
+void ProgressLine::show(double fraction, const std::string& text)
+{
     if (m_isTerminal) {
         const Clock::time_point now = Clock::now();
         if (now - m_last >= kPause) {
             m_last = now;
-            const std::string doing = m_doing + ": ";
-            rewrite(doing + progressText(snapshot, room(doing)));
+            rewrite(m_doing + ": " + text);
         }
         return;
     }
-    const auto tenth = static_cast<int>(10 * runProgress(snapshot).fraction);
+    const auto tenth = static_cast<int>(10 * fraction);
     if (tenth > m_tenth) {
         m_tenth = tenth;
-        std::cerr << m_doing << ": " << progressText(snapshot, kUnbounded) << std::endl;
+        std::cerr << m_doing << ": " << text << std::endl;
     }
 }
 
@@ -120,7 +124,16 @@ void ProgressLine::finish(const Snapshot& snapshot)
                                 : snapshot.phase == RunPhase::Stopped ? "Interrupted: "
                                                                       : "Failed: ";
     const std::string took = ", " + timeText(snapshot.elapsedSeconds);
-    const std::string text = outcome + progressText(snapshot, room(outcome + took)) + took;
+    end(outcome + progressText(snapshot, room(outcome + took)) + took);
+}
+
+void ProgressLine::finish(bool isWhole, const std::string& text)
+{
+    end((isWhole ? m_done : m_doing + ", not finished") + (text.empty() ? "" : ": " + text));
+}
+
+void ProgressLine::end(const std::string& text)
+{
     if (m_isTerminal) {
         rewrite(text);
         std::cerr << std::endl;

@@ -18,9 +18,14 @@ public:
     void show(const Snapshot& snapshot);
     void finish(const Snapshot& snapshot); ///< the last state, and an end of line
 
+    /// The same of what is no run; text tells how far it is.
+    void show(double fraction, const std::string& text);
+    void finish(bool isWhole, const std::string& text);
+
 private:
     using Clock = std::chrono::steady_clock;
 
+    void end(const std::string& text);
     void rewrite(const std::string& text);
     [[nodiscard]] std::size_t room(const std::string& before) const; ///< on the line, after what is said before
 

@@ -50,7 +50,7 @@ int runResume(const ResumeCommand& command)
     if (const Status status = extend(command, run); !status) {
         return fail(status.error());
     }
-    const RunTarget target{command.folder, atRest.source, command.mostDraws, command.isRefitting};
+    const RunTarget target{command.folder, atRest.source, command.mostDraws, command.isRefitting, command.formats};
     if (const Status status = prepareRun(*run.model, run.settings, target); !status) {
         return fail(status.error());
     }

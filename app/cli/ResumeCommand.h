@@ -3,6 +3,8 @@
 // credence-cli resume: a run of a folder goes on where it stopped, with the draws of a run that never did.
 #pragma once
 
+#include "app/cli/Formats.h"
+
 #include <filesystem>
 #include <optional>
 
@@ -16,6 +18,7 @@ struct ResumeCommand {
     std::optional<int> mostDraws; ///< as RunTarget
     bool isRefitting = false;     ///< as RunTarget
     std::optional<int> threads;
+    Formats formats;
 };
 
 /// Returns the exit code.

@@ -164,6 +164,21 @@ void sayThatDrawsAreSafe(const std::filesystem::path& folder)
               << ", what is computed of them is not: credence-cli resume with that folder does it." << std::endl;
 }
 
+/// The forms for other programs, in run.json's list too.
+Result<std::vector<std::string>> writeOthers(const std::filesystem::path& out, const RunExport& run,
+                                             const Formats& formats, const std::stop_token& stop)
+{
+    auto names = writeFormats(out, run, formats, stop);
+    if (!names) {
+        Error error = names.error();
+        error.suggestion += std::string(error.suggestion.empty() ? "" : " ") +
+                            "All else is written; credence-cli export writes it from there.";
+        return error;
+    }
+    const Status recorded = addToRunRecord(out, names.value());
+    return recorded ? names : recorded.error();
+}
+
 } // namespace
 
 Status prepareRun(const Model& model, const SamplerSettings& settings, const RunTarget& target)
@@ -179,7 +194,8 @@ Status prepareRun(const Model& model, const SamplerSettings& settings, const Run
     longest.draws = std::max(longest.draws, target.mostDraws.value_or(0));
     const Status room = checkRoom(model, longest, availableMemory());
     const Status folder = room ? prepareRunFolder(target.out) : room;
-    return folder ? checkDiskRoom(model, longest, target.out) : folder;
+    const double others = bytesOf(target.formats, model, Index{longest.draws} * longest.chains);
+    return folder ? checkDiskRoom(model, longest, target.out, others) : folder;
 }
 
 int runAndReport(RunState& state, const RunTarget& target, const std::stop_token& stop)
@@ -212,8 +228,15 @@ int runAndReport(RunState& state, const RunTarget& target, const std::stop_token
         }
         return fail(summaries.error());
     }
-    std::cout << "Wrote " << counted(static_cast<Index>(draws.value().size() + summaries.value().size()), "file")
-              << " to " << out.string() << std::endl;
+    // a run that was interrupted is written whole; who cannot wait interrupts once more
+    const auto others = writeOthers(out, run, target.formats, stop.stop_requested() ? std::stop_token() : stop);
+    const std::size_t count =
+        draws.value().size() + summaries.value().size() + (others ? others.value().size() : std::size_t{0});
+    std::cout << "Wrote " << counted(static_cast<Index>(count), "file") << " to " << out.string() << std::endl;
+    if (!others) {
+        const int code = fail(others.error());
+        return others.error().code == ErrorCode::Stopped ? kInterrupted : code;
+    }
     if (out != target.out) {
         return kBadInput;
     }

@@ -3,6 +3,7 @@
 // What starting and resuming a run have in common: progress on stderr, results on stdout and in a folder.
 #pragma once
 
+#include "app/cli/Formats.h"
 #include "core/exports/RunFolder.h"
 
 #include <optional>
@@ -15,6 +16,7 @@ struct RunTarget {
     DataSource source;
     std::optional<int> mostDraws; ///< per chain, to which draws are added until the verdict is Converged
     bool isRefitting = false;     ///< sample again without every point whose leave-one-out cannot be trusted
+    Formats formats;
 };
 
 /// Before anything is drawn: whether the longest plan fits into memory and the folder can be written to, which it

@@ -174,7 +174,7 @@ int runSample(const SampleCommand& command)
         return fail(starts.error());
     }
     const SamplerSettings& settings = modelFile.value().sampler;
-    const RunTarget target{command.out, read.value().source, command.mostDraws, command.isRefitting};
+    const RunTarget target{command.out, read.value().source, command.mostDraws, command.isRefitting, command.formats};
     if (const auto status = prepareRun(*model.value(), settings, target); !status) {
         return fail(status.error());
     }

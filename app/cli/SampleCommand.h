@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/SampleOptions.h"
+#include "app/cli/Formats.h"
 
 #include <filesystem>
 #include <optional>
@@ -14,9 +15,9 @@ struct SampleCommand {
     SampleOptions options;
     std::optional<double> holdOut; ///< last share of the observed outputs of each sequence that is hidden
     std::optional<int> mostDraws;  ///< per chain, to which draws are added until the verdict is Converged
-    std::filesystem::path
-        starts;               ///< starts.json or state.json of an earlier run; empty: chains start as the settings say
-    bool isRefitting = false; ///< as RunTarget
+    std::filesystem::path starts;  ///< starts.json or state.json of an earlier run; empty: as the settings say
+    bool isRefitting = false;      ///< as RunTarget
+    Formats formats;
     std::filesystem::path out;
 };
 

@@ -4,6 +4,7 @@
 #include "app/Version.h"
 #include "app/cli/CompareCommand.h"
 #include "app/cli/DiagnoseCommand.h"
+#include "app/cli/ExportCommand.h"
 #include "app/cli/InspectCommand.h"
 #include "app/cli/MemoryCommand.h"
 #include "app/cli/Outcome.h"
@@ -31,11 +32,16 @@ Writes into the folder given with --out:
   summary.csv, .json  mean, spread, Rhat and effective sample size of every quantity; the verdict
   weights.csv         every weight, with each draw turned to where it lies nearest to a reference draw
   draws-chain-K.csv   every kept draw, as CmdStan CSV
+  draws.nc            posterior, log-likelihood and new data for ArviZ, xarray and R, as netCDF
   warmup.csv          log-likelihood of the warm-up sweeps
   model.json          structure, prior and sampler as plain numbers; goes back in with --model
   run.json            what was run, on which data, and how it ended
   state.json          where the chains stand, for credence-cli resume
   starts.json         where the chains began, if that was where others stood (--starts)
+
+draws.nc holds f, a log-likelihood and new data for every draw and value of the data: 24 bytes each, 13 MB
+for 4,000 draws of 132 values. Where that comes to more than 1 GB, --netcdf auto leaves these three out and
+says so; --netcdf all writes them whatever they take, --netcdf parameters never, --netcdf none no file.
 
 What of --id, --step, --inputs and --outputs is needed and not given is guessed from the columns and
 printed: without --outputs all that is not given, with --outputs nothing. Numbers in brackets hold where neither an option nor the model file gives one; an
@@ -68,12 +74,30 @@ Examples:
   credence-cli diagnose results/draws-chain-*.csv
   credence-cli diagnose stan-1.csv stan-2.csv stan-3.csv stan-4.csv --json diagnosis.json
 
-Reads the draws of this program, of CmdStan and its kin, or any table of numbers with names above. Comments
-and saved warm-up are left out. Prints mean, spread, Rhat, effective sample sizes and MCSE of every column,
+Reads the draws of this program, of CmdStan and its kin, or any table of numbers with names above; CODA chains
+with their index: credence-cli diagnose CODAindex.txt CODAchain1.txt CODAchain2.txt. Comments and saved warm-up
+are left out. Prints mean, spread, Rhat, effective sample sizes and MCSE of every column,
 and the verdict. Columns that end in __ are the sampler's and not judged, but for lp__; nor are weights that
 the likelihood cannot tell apart.
 
 Exit codes: 0 the verdict was given, whatever it is, 1 a fault of the program, 2 files that cannot be read or do not fit together.)";
+
+constexpr const char* kExportHelp = R"(
+Examples:
+  credence-cli export results --tables xlsx,latex,markdown
+  credence-cli export results --coda
+  credence-cli export results --netcdf all --out elsewhere
+
+Writes the draws of a run, without sampling:
+  draws.nc                        netCDF as ArviZ wants it: az.from_netcdf("draws.nc") in Python, ncdf4 in R;
+                                  groups posterior, sample_stats, log_likelihood, posterior_predictive,
+                                  predictions (values not seen), observed_data, constant_data
+  CODAindex.txt, CODAchainK.txt   for coda: read.openbugs("results/") in R
+  summary and predictions         .csv, .json (predictions), .xlsx, .tex (for booktabs and siunitx), .md
+draws.nc is written where nothing else is asked for. New data are drawn from a stream of random numbers of
+their own: the same run gives the same numbers.
+
+Exit codes: 0 done, 1 a fault of the program, 2 bad input or usage, 130 interrupted.)";
 
 constexpr const char* kCompareHelp = R"(
 Example:
@@ -105,6 +129,7 @@ CLI::App* addSample(CLI::App& app, SampleCommand& command)
     addSampleOptions(*sample, command.options)->required();
     addUntilConverged(*sample, command.mostDraws);
     addRefit(*sample, command.isRefitting);
+    addFormats(*sample, command.formats);
     sample
         ->add_option("--hold-out", command.holdOut,
                      "Share of the observed outputs, as 0.2, that the sampler does not see: the last of each sequence, "
@@ -135,7 +160,7 @@ CLI::App* addInspect(CLI::App& app, InspectCommand& command)
 CLI::App* addDiagnose(CLI::App& app, DiagnoseCommand& command)
 {
     CLI::App* diagnose = app.add_subcommand("diagnose", "Say of draws in files whether their chains have converged");
-    diagnose->add_option("FILE", command.files, "Draws as CmdStan CSV, one file a chain")->required();
+    diagnose->add_option("FILE", command.files, "Draws as CmdStan CSV or CODA, one file a chain")->required();
     diagnose->add_flag("--shortest", command.shortest, "Cut every chain to the shortest");
     diagnose->add_option("--json", command.json, "Write table and verdict there too");
     diagnose->add_option("--csv", command.csv, "Write the table there too");
@@ -155,6 +180,22 @@ CLI::App* addCompare(CLI::App& app, CompareCommand& command)
     return compare;
 }
 
+CLI::App* addExport(CLI::App& app, ExportCommand& command)
+{
+    CLI::App* toExport = app.add_subcommand("export", "Write the run of a folder in further forms");
+    toExport->add_option("FOLDER", command.folder, "Folder that credence-cli sample wrote")
+        ->required()
+        ->check(notEmpty());
+    addFormats(*toExport, command.formats);
+    toExport->add_option("--out", command.out, "Another folder for the files; made if need be")
+        ->type_name("FOLDER")
+        ->check(notEmpty());
+    toExport->add_option("--threads", command.threads, "Threads, 0: one for each core; never changes a number")
+        ->check(wholeNumber<int>());
+    toExport->footer(kExportHelp);
+    return toExport;
+}
+
 CLI::App* addResume(CLI::App& app, ResumeCommand& command)
 {
     CLI::App* resume = app.add_subcommand("resume", "Go on with the run of a folder where it stopped");
@@ -167,6 +208,7 @@ CLI::App* addResume(CLI::App& app, ResumeCommand& command)
     addUntilConverged(*resume, command.mostDraws);
     addRefit(*resume, command.isRefitting);
     addTargets(*resume, command.rhatTarget, command.essTarget);
+    addFormats(*resume, command.formats);
     resume->add_option("--threads", command.threads, "Threads, 0: one for each core; never changes the draws")
         ->check(wholeNumber<int>());
     resume->footer("The draws are those of a run that never stopped, bit for bit.\n"
@@ -211,6 +253,7 @@ int run(int argc, char** argv)
     SampleCommand sampleCommand;
     ResumeCommand resumeCommand;
     DiagnoseCommand diagnoseCommand;
+    ExportCommand exportCommand;
     CompareCommand compareCommand;
     MemoryCommand memoryCommand;
     InspectCommand inspectCommand;
@@ -218,6 +261,7 @@ int run(int argc, char** argv)
     const CLI::App* sample = addSample(app, sampleCommand);
     const CLI::App* inspect = addInspect(app, inspectCommand);
     const CLI::App* resume = addResume(app, resumeCommand);
+    const CLI::App* toExport = addExport(app, exportCommand);
     const CLI::App* diagnose = addDiagnose(app, diagnoseCommand);
     const CLI::App* compare = addCompare(app, compareCommand);
     const CLI::App* memory = addMemory(app, memoryCommand);
@@ -236,6 +280,7 @@ int run(int argc, char** argv)
     return sample->parsed()        ? runSample(sampleCommand)
            : inspect->parsed()     ? runInspect(inspectCommand)
            : resume->parsed()      ? runResume(resumeCommand)
+           : toExport->parsed()    ? runExport(exportCommand)
            : diagnose->parsed()    ? runDiagnose(diagnoseCommand)
            : compare->parsed()     ? runCompare(compareCommand)
            : memory->parsed()      ? runMemory(memoryCommand)

@@ -5,6 +5,7 @@
 #include "core/base/Memory.h"
 #include "core/data/TextFile.h"
 #include "core/exports/DrawsCsv.h"
+#include "core/exports/DrawsNetcdf.h"
 #include "core/exports/LooFiles.h"
 #include "core/exports/PipedData.h"
 #include "core/exports/RunRecord.h"
@@ -56,13 +57,19 @@ std::optional<Error> findNonFiniteDraw(const Draws& draws)
 /// Whether a name that run.json lists may be removed: run.json can come from anywhere, so only names that runs give.
 bool isRunFile(const std::string& name)
 {
-    constexpr std::array<std::string_view, 9> kNames = {"predictions.csv", "loo.csv",     "summary.csv",
-                                                        "summary.json",    "weights.csv", kStateFile,
-                                                        kStartsFile,       kWarmupFile,   "model.json"};
+    constexpr std::array<std::string_view, 10> kNames = {"predictions.csv", "loo.csv",  "summary.csv", "summary.json",
+                                                         "weights.csv",     kStateFile, kStartsFile,   kWarmupFile,
+                                                         "model.json",      kNetcdfFile};
+    constexpr std::array<std::string_view, 4> kTableEndings = {".json", ".xlsx", ".tex", ".md"};
     const fs::path path(name);
-    const bool isPicture = path.parent_path() == "plots" && (path.extension() == ".svg" || path.extension() == ".png");
-    const bool isDraws = name.starts_with("draws-chain-") && path.extension() == ".csv" && !path.has_parent_path();
-    return isPicture || isDraws || isStoredDataName(name) ||
+    if (path.has_parent_path()) { // a picture
+        return path.parent_path() == "plots" && (path.extension() == ".svg" || path.extension() == ".png");
+    }
+    const bool isDraws = name.starts_with("draws-chain-") && path.extension() == ".csv";
+    const bool isCoda = name.starts_with("CODA") && path.extension() == ".txt";
+    const bool isTable = (path.stem() == "summary" || path.stem() == "predictions") &&
+                         std::find(kTableEndings.begin(), kTableEndings.end(), path.extension()) != kTableEndings.end();
+    return isDraws || isCoda || isTable || isStoredDataName(name) ||
            std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
@@ -199,17 +206,17 @@ Status prepareRunFolder(const fs::path& folder)
     return writable;
 }
 
-Status checkDiskRoom(const Model& model, const SamplerSettings& settings, const fs::path& folder)
+Status checkDiskRoom(const Model& model, const SamplerSettings& settings, const fs::path& folder, double others)
 {
     std::error_code code;
     const fs::space_info space = fs::space(folder, code);
     constexpr double kBytesOfNumber = 19.0 / sizeof(double); // as text, with its comma
-    const double wanted = kBytesOfNumber * bytesOfDraws(model.layout, settings);
+    const double wanted = kBytesOfNumber * bytesOfDraws(model.layout, settings) + others;
     if (code || wanted <= static_cast<double>(space.available)) {
         return Done{};
     }
     return Error{ErrorCode::File,
-                 "the draws would take about " + memoryText(wanted) + " on this disk, and " +
+                 "the results would take about " + memoryText(wanted) + " on this disk, and " +
                      memoryText(static_cast<double>(space.available)) + " are free.",
                  Place{.file = folder.string(), .line = 0, .column = {}, .field = {}},
                  "Choose a folder on another disk, make room, or ask for fewer draws."};

@@ -40,9 +40,10 @@ struct RunExport {
 /// Makes the folder if need be and sees that files can be written there; for asking before a long run.
 Status prepareRunFolder(const std::filesystem::path& folder);
 
-/// What the draws of a run will take on the disk of the folder, asked before a long run: an error where there is less.
+/// What the draws of a run, and other files of so many bytes, will take on the disk of the folder, asked before a long
+/// run: an error where there is less.
 [[nodiscard]] Status checkDiskRoom(const Model& model, const SamplerSettings& settings,
-                                   const std::filesystem::path& folder);
+                                   const std::filesystem::path& folder, double others = 0);
 
 /// What cannot be computed again: draws-chain-K.csv (CmdStan CSV), warmup.csv, model.json, starts.json (where starts
 /// were given), state.json (where there is a state), the data where they came through a pipe, and run.json. Of an

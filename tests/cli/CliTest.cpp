@@ -53,9 +53,10 @@ TEST_F(Cli, SamplesTheophFromFileToResults)
     EXPECT_THAT(outcome.out, AllOf(HasSubstr("theoph.csv: 12 sequences, 132 rows, 2 inputs, 1 output, 0 missing"),
                                    HasSubstr("log_lik"), HasSubstr("a[10]"), HasSubstr("more rows")));
     EXPECT_THAT(outcome.err, AllOf(HasSubstr("Sampling: "), HasSubstr("Sampled: 100 %"), Not(HasSubstr("\r"))));
-    EXPECT_THAT(filesIn(at("out")), testing::ElementsAre("draws-chain-1.csv", "draws-chain-2.csv", "loo.csv",
-                                                         "model.json", "predictions.csv", "run.json", "state.json",
-                                                         "summary.csv", "summary.json", "warmup.csv", "weights.csv"));
+    EXPECT_THAT(filesIn(at("out")),
+                testing::ElementsAre("draws-chain-1.csv", "draws-chain-2.csv", "draws.nc", "loo.csv", "model.json",
+                                     "predictions.csv", "run.json", "state.json", "summary.csv", "summary.json",
+                                     "warmup.csv", "weights.csv"));
 
     const TextTable predictions = readDelimitedText(at("out") / "predictions.csv").value();
     EXPECT_THAT(predictions.header,
