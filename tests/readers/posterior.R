@@ -1,0 +1,21 @@
+# SPDX-FileCopyrightText: 2026 The Credence developers
+# SPDX-License-Identifier: GPL-3.0-or-later
+# posterior works out Rhat, ESS and MCSE of draws-chain-K.csv.
+here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE)))
+source(file.path(here, "compare.R"))
+suppressPackageStartupMessages(library(posterior))
+
+chains <- lapply(sort(Sys.glob(in_out("draws-chain-*.csv"))), function(file) {
+  as_draws_array(as.matrix(read.csv(file, comment.char = "#", check.names = FALSE)))
+})
+draws <- do.call(bind_draws, c(chains, along = "chain"))
+stopifnot(nchains(draws) == 3, niterations(draws) == 250)
+for (name in c("log_lik", "sigma", sprintf("a[%d]", 1:10))) {
+  values <- extract_variable_matrix(draws, sub("[", ".", sub("]", "", name, fixed = TRUE), fixed = TRUE))
+  row <- quantities[name, ]
+  agree(paste(name, "rhat"), rhat(values), row$rhat)
+  agree(paste(name, "ess_bulk"), ess_bulk(values), row$ess_bulk)
+  agree(paste(name, "ess_tail"), ess_tail(values), row$ess_tail)
+  agree(paste(name, "mcse_mean"), mcse_mean(values), row$mcse_mean)
+}
+finish()
