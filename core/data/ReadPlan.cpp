@@ -211,9 +211,11 @@ void noteLeftOut(const RawTable& table, const std::vector<ColumnProfile>& profil
         }
         const RawColumn& column = table.columns[j];
         if (!column.isNamed && profiles[j].empty == profiles[j].rows) {
-            plan.notices.push_back(
-                {"Column " + std::to_string(column.position + 1) + " has no name and is empty; it was left out.",
-                 column.name, 0});
+            if (!table.isSheet()) { // where every table has such columns beside it
+                plan.notices.push_back(
+                    {"Column " + std::to_string(column.position + 1) + " has no name and is empty; it was left out.",
+                     column.name, 0});
+            }
             continue;
         }
         names += (++count == 1 ? "" : ", ") + column.name + " (" + whyLeftOut(table, profiles[j], j) + ")";

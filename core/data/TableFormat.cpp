@@ -201,13 +201,20 @@ bool areSteps(const SampleRecord& header, const SampleRecord& below)
 {
     std::set<std::string> seen;
     for (const std::string& cell : header.cells) {
+        if (cell.empty()) {
+            continue; // no name, as beside a table in the middle of a sheet
+        }
         const bool isWhole = cell.find_first_not_of("0123456789") == std::string::npos || readMoment(cell).has_value();
         if (!seen.insert(cell).second ||
             (header.numbers() > 0 && SampleRecord{{cell}, 0, 0, 0}.numbers() > 0 && !isWhole)) {
             return false;
         }
     }
-    return header.numbers() > 1 && header.numbers() < header.width() && header.cells.front() != below.cells.front();
+    const auto first =
+        std::find_if(header.cells.begin(), header.cells.end(), [](const auto& cell) { return !cell.empty(); });
+    const auto at = static_cast<std::size_t>(first - header.cells.begin());
+    const bool isNamed = at < header.width() && (at >= below.width() || *first != below.cells[at]);
+    return header.numbers() > 1 && header.numbers() < header.filled() && isNamed;
 }
 
 /// No values but the steps of a wide table, above a row that has some, so not itself a row.
@@ -270,7 +277,9 @@ Notice titleNotice(const Sample& sample, std::size_t header)
     for (std::size_t at = 0; at < header; ++at) {
         lines.push_back(sample.records[at].line);
     }
-    const std::string title = sample.records.front().cells.front();
+    const auto& cells = sample.records.front().cells;
+    const auto first = std::find_if(cells.begin(), cells.end(), [](const auto& cell) { return !cell.empty(); });
+    const std::string title = first == cells.end() ? std::string() : *first;
     return {countOf(header, "title line") + " above the column names (" + lineList(lines) +
                 (header == 1 ? ") was" : ") were") + " passed over: " + inQuotes(title) +
                 (header == 1 ? "." : " and so on."),

@@ -249,6 +249,22 @@ TEST(Sheets, PlaceAndShapeOfTheTable)
     }
 }
 
+TEST(Sheets, WideTableInTheMiddleOfASheet)
+{
+    const std::string styles = R"(<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>)";
+    const std::string sheet =
+        "<sheetData>" + row(1, text("B1", "Rain in mm")) +
+        row(4, text("B4", "station") + number("C4", "44197", 1) + number("D4", "44228", 1) + number("E4", "44256", 1)) +
+        row(5, text("B5", "a") + number("C5", "1") + number("E5", "3") + text("I5", "checked")) +
+        row(6, text("B6", "b") + number("C6", "4") + number("D6", "5") + number("E6", "6")) + "</sheetData>";
+    const json result = readMade(xlsxOf({{sheet}, "", styles, ""}));
+    EXPECT_EQ(result["rows"],
+              json::parse(R"([["a","2021-01-01",1],["a","2021-02-01",null],["a","2021-03-01",3],["b","2021-01-01",4],)"
+                          R"(["b","2021-02-01",5],["b","2021-03-01",6]])"))
+        << result.dump();
+    expectMentions(noticesOf(result), {"Rain in mm", "wide", "column 9 (text)"});
+}
+
 TEST(Sheets, OpenDocumentCells)
 {
     const auto cell = [](const std::string& attributes, const std::string& inside = {}) {
