@@ -75,8 +75,8 @@ Examples:
   credence-cli diagnose stan-1.csv stan-2.csv stan-3.csv stan-4.csv --json diagnosis.json
 
 Reads the draws of this program, of CmdStan and its kin, or any table of numbers with names above; CODA chains
-with their index: credence-cli diagnose CODAindex.txt CODAchain1.txt CODAchain2.txt. Comments and saved warm-up
-are left out. Prints mean, spread, Rhat, effective sample sizes and MCSE of every column,
+with their index, as in credence-cli diagnose CODAindex.txt CODAchain1.txt CODAchain2.txt; and the posterior of
+netCDF files that ArviZ wrote, all chains in one. Comments and saved warm-up are left out. Prints mean, spread, Rhat, effective sample sizes and MCSE of every column,
 and the verdict. Columns that end in __ are the sampler's and not judged, but for lp__; nor are weights that
 the likelihood cannot tell apart.
 
@@ -160,7 +160,7 @@ CLI::App* addInspect(CLI::App& app, InspectCommand& command)
 CLI::App* addDiagnose(CLI::App& app, DiagnoseCommand& command)
 {
     CLI::App* diagnose = app.add_subcommand("diagnose", "Say of draws in files whether their chains have converged");
-    diagnose->add_option("FILE", command.files, "Draws as CmdStan CSV or CODA, one file a chain")->required();
+    diagnose->add_option("FILE", command.files, "Draws as CmdStan CSV or CODA, one file a chain, or netCDF")->required();
     diagnose->add_flag("--shortest", command.shortest, "Cut every chain to the shortest");
     diagnose->add_option("--json", command.json, "Write table and verdict there too");
     diagnose->add_option("--csv", command.csv, "Write the table there too");

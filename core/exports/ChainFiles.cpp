@@ -4,8 +4,10 @@
 #include "core/data/TextFile.h"
 #include "core/exports/CodaFiles.h"
 #include "core/exports/DrawsFile.h"
+#include "core/exports/NetcdfChains.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 namespace credence {
@@ -106,6 +108,15 @@ class ChainReader {
 public:
     std::optional<Error> read(const std::filesystem::path& path, const std::string& name)
     {
+        if (isNetcdfFile(path)) {
+            auto chains = readNetcdfChains(path, name);
+            if (!chains) {
+                return chains.error();
+            }
+            std::vector<DrawsFile> read = std::move(chains).value();
+            std::move(read.begin(), read.end(), std::back_inserter(m_chains));
+            return std::nullopt;
+        }
         auto text = readTextFile(path);
         if (!text) {
             return text.error();

@@ -35,9 +35,10 @@ struct ChainFiles {
 };
 
 /// One chain a file, of this kind or CODA's (CodaFiles.h), where one index is for all chains or one for each in their
-/// order. shortest: longer chains are cut, else chains of different lengths are an error. Errors: those of a file;
-/// Shape (other names or another number of draws than the first file's); Value (a file given twice, or two that hold
-/// the same draws: they would agree with themselves); Usage (an index without its chains, or the reverse).
+/// order; or all chains in one netCDF file (NetcdfChains.h). shortest: longer chains are cut, else chains of different
+/// lengths are an error. Errors: those of a file; Shape (other names or another number of draws than the first file's);
+/// Value (a file given twice, or two that hold the same draws: they would agree with themselves); Usage (an index
+/// without its chains, or the reverse).
 [[nodiscard]] Result<ChainFiles> readChainFiles(const std::vector<std::filesystem::path>& paths, bool shortest);
 
 } // namespace credence

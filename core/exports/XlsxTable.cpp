@@ -9,7 +9,12 @@
 #include <xlsxwriter.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
 #include <map>
+#include <optional>
+#include <string_view>
 
 namespace credence {
 
@@ -148,9 +153,43 @@ lxw_error writeRow(const ResultTable& table, Index i, Workbook& book, lxw_worksh
     return code;
 }
 
-Error xlsxError(lxw_error code)
+Error xlsxError(const std::string& reason)
 {
-    return {ErrorCode::File, "the spreadsheet cannot be written: " + std::string(lxw_strerror(code)) + ".", {}, {}};
+    return {ErrorCode::File, "the spreadsheet cannot be written: " + reason + ".", {}, {}};
+}
+
+/// Rows that are waiting in a temporary file to be packed, in bytes; nothing where the disk would not take them. The
+/// library itself does not look.
+std::optional<long> waitingBytes(const lxw_worksheet* sheet)
+{
+    std::FILE* const rows = sheet->optimize_tmpfile;
+    const bool isWhole = rows != nullptr && std::fflush(rows) == 0 && std::ferror(rows) == 0;
+    return isWhole ? std::optional(std::ftell(rows)) : std::nullopt;
+}
+
+/// Whether the packed file says of its sheet that it holds more than so many bytes; the copy from the temporary file is
+/// not looked at by the library either.
+bool holdsSheet(const std::filesystem::path& path, long bytes)
+{
+    constexpr std::string_view kSheet = "xl/worksheets/sheet1.xml";
+    constexpr std::size_t kNameAt = 46; // in an entry of the zip file's directory
+    constexpr std::size_t kSizeAt = 24;
+    constexpr std::uintmax_t kTail = 65536;
+    std::error_code notThere;
+    const std::uintmax_t size = std::filesystem::file_size(path, notThere);
+    std::string tail(notThere ? 0 : std::min(size, kTail), '\0');
+    std::ifstream file(path, std::ios::binary);
+    file.seekg(-static_cast<std::streamoff>(tail.size()), std::ios::end);
+    file.read(tail.data(), static_cast<std::streamsize>(tail.size()));
+    const std::size_t name = tail.rfind(kSheet);
+    if (!file || name == std::string::npos || name < kNameAt || tail.substr(name - kNameAt, 4) != "PK\1\2") {
+        return false;
+    }
+    long held = 0;
+    for (std::size_t byte = 4; byte-- > 0;) {
+        held = 256 * held + static_cast<unsigned char>(tail[name - kNameAt + kSizeAt + byte]);
+    }
+    return held > bytes;
 }
 
 } // namespace
@@ -162,7 +201,7 @@ Status writeXlsxTable(const ResultTable& table, const std::filesystem::path& pat
     }
     Workbook book(path.string());
     if (book.get() == nullptr) {
-        return xlsxError(LXW_ERROR_MEMORY_MALLOC_FAILED);
+        return xlsxError("out of memory");
     }
     std::string title = "Credence: " + table.name;
     std::string comments = table.caption.substr(0, 250);
@@ -172,7 +211,7 @@ Status writeXlsxTable(const ResultTable& table, const std::filesystem::path& pat
     workbook_set_properties(book.get(), &properties);
     lxw_worksheet* const sheet = workbook_add_worksheet(book.get(), table.name.c_str());
     if (sheet == nullptr) {
-        return xlsxError(LXW_ERROR_CREATING_TMPFILE);
+        return xlsxError("a temporary file cannot be made");
     }
     setWidths(table, sheet);
     writeHeader(table, book, sheet);
@@ -180,9 +219,13 @@ Status writeXlsxTable(const ResultTable& table, const std::filesystem::path& pat
     for (Index i = 0; i < table.rows && code == LXW_NO_ERROR; ++i) {
         code = writeRow(table, i, book, sheet);
     }
-    const lxw_error closed = book.close();
+    const std::optional<long> waiting = waitingBytes(sheet);
+    const lxw_error closed = book.close(); // the sheet is gone then
     code = code == LXW_NO_ERROR ? closed : code;
-    return code == LXW_NO_ERROR ? Status(Done{}) : Status(xlsxError(code));
+    if (code != LXW_NO_ERROR) {
+        return xlsxError(lxw_strerror(code));
+    }
+    return waiting && holdsSheet(path, *waiting) ? Status(Done{}) : Status(xlsxError("the disk is full"));
 }
 
 } // namespace credence

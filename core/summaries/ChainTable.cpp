@@ -20,9 +20,13 @@ bool isAmong(const std::vector<std::string>& names, const std::string& name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// draws.nc has no sigma2, and draws of others may have a D of their own.
 bool isOwnRun(const std::vector<std::string>& names)
 {
-    return isAmong(names, "lp__") && isAmong(names, "log_lik") && isAmong(names, "sigma2");
+    const bool hasKeys =
+        std::any_of(names.begin(), names.end(), [](const auto& name) { return name.starts_with("W_K["); });
+    return isAmong(names, "lp__") && isAmong(names, "log_lik") &&
+           (isAmong(names, "sigma2") || (isAmong(names, "sigma") && hasKeys));
 }
 
 /// Draws x chains of one column.

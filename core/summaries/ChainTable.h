@@ -18,7 +18,8 @@ enum class ColumnUse {
 };
 
 /// One for each name. lp__ is judged like a parameter; other names that end in __ are the sampler's. Weights are told
-/// by the names W_K.1.2 or W_K[1,2], and W_Q, W_V and D alike, where log_lik, sigma2 and lp__ stand beside them.
+/// by the names W_K.1.2 or W_K[1,2], and W_Q, W_V and D alike, where log_lik, sigma2 (or sigma) and lp__ stand
+/// beside them.
 [[nodiscard]] std::vector<ColumnUse> columnUses(const std::vector<std::string>& names);
 
 /// Whether ParameterLayout calls a weight so, W_K.1.2, or others after it, W_K[1,2]; the same of W_Q, W_V and D.

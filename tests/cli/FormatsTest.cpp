@@ -8,7 +8,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <cmath>
 #include <csignal>
+#include <map>
 
 namespace credence::test {
 namespace {
@@ -43,7 +45,7 @@ TEST_F(Formats, AreWrittenWithTheRunOrLater)
 
     const Outcome later = exported({tables, {"--coda", "--netcdf", "auto", "--out", at("later").string()}});
     ASSERT_EQ(later.exitCode, 0) << later.err;
-    EXPECT_THAT(later.out, HasSubstr("Wrote 12 files to "));
+    EXPECT_THAT(later.out, HasSubstr("Wrote 11 files to "));
     for (const char* name : {"CODAchain2.txt", "CODAindex.txt", "predictions.json", "summary.tex", "summary.md"}) {
         EXPECT_EQ(contentOf(at("later") / name), contentOf(at("out") / name)) << name;
     }
@@ -86,6 +88,29 @@ TEST_F(Formats, CodaGoesBackIn)
     const Outcome alone = runProgram({CREDENCE_CLI, "diagnose", (at("out") / "CODAchain1.txt").string()});
     EXPECT_EQ(alone.exitCode, 2);
     EXPECT_THAT(alone.err, HasSubstr("CODAchain1.txt: it holds a CODA chain, whose names are in an index file."));
+}
+
+TEST_F(Formats, NetcdfGoesBackIn)
+{
+    ASSERT_EQ(sample(kTheoph, {kRoles, kShort, out()}).exitCode, 0);
+    const Outcome outcome =
+        runProgram({CREDENCE_CLI, "diagnose", (at("out") / "draws.nc").string(), "--json", at("nc.json").string()});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, AllOf(HasSubstr("2 chains of 120 draws"), HasSubstr("shown but not judged")));
+    std::map<std::string, nlohmann::json> read;
+    for (const auto& row : nlohmann::json::parse(contentOf(at("nc.json")))["quantities"]) {
+        read[row["name"].get<std::string>()] = row;
+    }
+    const auto summary = nlohmann::json::parse(contentOf(at("out") / "summary.json"));
+    ASSERT_EQ(summary["quantities"].size(), 144U);
+    for (const auto& row : summary["quantities"]) {
+        const auto name = row["name"].get<std::string>();
+        ASSERT_EQ(read.count(name), 1U) << name;
+        for (const char* number : {"mean", "sd", "q5", "q50", "q95", "rhat", "ess_bulk", "ess_tail", "mcse_mean"}) {
+            const double expected = row[number].get<double>();
+            EXPECT_NEAR(read[name][number].get<double>(), expected, 1e-9 * (1 + std::abs(expected))) << name << number;
+        }
+    }
 }
 
 TEST_F(Formats, WhatIsNotKnownIsRefusedBeforeTheRun)

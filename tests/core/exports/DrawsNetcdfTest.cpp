@@ -29,8 +29,8 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 const std::string kInferenceData = "id,t,x,y,\"z, two\"\n"
-                          "a,0.0,1,10,NA\na,1.50,2,20,1\na,2,4,15,2\na,4,3,25,1.5\n"
-                          "\"b, c\",1,7,50,8\n\"b, c\",4,11,90,16\n\"b, c\",5,2,NA,4\n";
+                                   "a,0.0,1,10,NA\na,1.50,2,20,1\na,2,4,15,2\na,4,3,25,1.5\n"
+                                   "\"b, c\",1,7,50,8\n\"b, c\",4,11,90,16\n\"b, c\",5,2,NA,4\n";
 
 /// The file's numbers and texts by group and name; any failed call gives an empty answer.
 class Written {
@@ -214,7 +214,7 @@ TEST_F(DrawsNetcdf, HoldsTheQuantitiesOfTheSummaryUnderTheDatasOwnNames)
     EXPECT_THAT(written.texts("posterior", "unit"), ElementsAre("mg/L", ""));
     EXPECT_THAT(written.numbers("posterior", "time"), ElementsAre(0, 1.5, 2, 4, 1, 4, 5));
     EXPECT_EQ(written.attribute("posterior", "time", "units"), "day") << "xarray makes time spans of days";
-    EXPECT_EQ(written.attribute("posterior", "f", "coordinates"), "sequence time step unit");
+    EXPECT_EQ(written.attribute("posterior", "f", "coordinates"), "unit sequence time step");
     EXPECT_THAT(written.dimensions("posterior", "a"), ElementsAre("chain", "draw", "head", "position"));
     EXPECT_THAT(written.numbers("posterior", "position"), ElementsAre(1, 2, 3));
     EXPECT_THAT(written.numbers("posterior", "chain"), ElementsAre(0, 1, 2));
@@ -265,26 +265,26 @@ TEST_F(DrawsNetcdf, TellsSeenValuesFromOthers)
     EXPECT_THAT(written.texts("observed_data", "obs_id"),
                 ElementsAre("a,0.0,y", "a,1.50,y", "a,1.50,z, two", "a,2,y", "a,2,z, two", "b, c,1,y", "b, c,1,z, two",
                             "b, c,4,z, two"));
-    EXPECT_THAT(written.numbers("observed_data", "y"), ElementsAre(10, 20, 1, 15, 2, 50, 8, 16));
+    EXPECT_THAT(written.numbers("observed_data", "y"), ElementsAre(10, 20, 1, 15, 2, 50, 8, 90, 16));
     EXPECT_THAT(written.texts("predictions", "pred_id"),
-                ElementsAre("a,0.0,z, two", "a,4,y", "a,4,z, two", "b, c,4,y", "b, c,5,y", "b, c,5,z, two"));
+                ElementsAre("a,0.0,z, two", "a,4,y", "a,4,z, two", "b, c,5,y", "b, c,5,z, two"));
     const std::vector<double> heldOut = written.numbers("predictions_constant_data", "y_held_out");
-    ASSERT_EQ(heldOut.size(), 6U);
-    EXPECT_TRUE(std::isnan(heldOut[0]) && std::isnan(heldOut[4]));
+    ASSERT_EQ(heldOut.size(), 5U);
+    EXPECT_TRUE(std::isnan(heldOut[0]) && std::isnan(heldOut[3]));
     EXPECT_EQ(heldOut[1], 25);
     const std::vector<double> all = written.numbers("constant_data", "y_all");
     ASSERT_EQ(all.size(), 14U);
     EXPECT_TRUE(std::isnan(all[1])) << "where the file has none";
     EXPECT_EQ(written.attribute("constant_data", "held_out", "dtype"), "bool");
-    EXPECT_THAT(written.numbers("constant_data", "held_out"), ElementsAre(0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 0, 1));
+    EXPECT_THAT(written.numbers("constant_data", "held_out"), ElementsAre(0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 1));
 
     const std::vector<double> pointwise = written.numbers("log_likelihood", "y");
     const std::vector<double> log_lik = written.numbers("sample_stats", "log_lik");
-    ASSERT_EQ(pointwise.size(), 8 * log_lik.size());
+    ASSERT_EQ(pointwise.size(), 9 * log_lik.size());
     for (std::size_t s = 0; s < log_lik.size(); ++s) {
         double sum = 0;
-        for (std::size_t c = 0; c < 8; ++c) {
-            sum += pointwise[8 * s + c];
+        for (std::size_t c = 0; c < 9; ++c) {
+            sum += pointwise[9 * s + c];
         }
         EXPECT_NEAR(sum, log_lik[s], 1e-9 * std::abs(log_lik[s])) << s;
     }
@@ -298,12 +298,12 @@ TEST_F(DrawsNetcdf, NewDataAreNormalAboutF)
     const std::vector<double> y = written.numbers("posterior_predictive", "y");
     const std::vector<double> f = written.numbers("posterior", "f");
     const std::vector<double> sigma = written.numbers("posterior", "sigma");
-    const std::array<std::size_t, 8> cells = {0, 2, 3, 4, 5, 8, 9, 11}; // of the observed ones among all
-    ASSERT_EQ(y.size(), 8U * 1200U);
+    const std::array<std::size_t, 9> cells = {0, 2, 3, 4, 5, 8, 9, 10, 11}; // of the observed ones among all
+    ASSERT_EQ(y.size(), 9U * 1200U);
     std::vector<double> z;
     for (std::size_t i = 0; i < y.size(); ++i) {
-        const std::size_t draw = i / 8;
-        const std::size_t cell = cells[i % 8];
+        const std::size_t draw = i / 9;
+        const std::size_t cell = cells[i % 9];
         z.push_back((y[i] - f[14 * draw + cell]) / sigma[2 * draw + cell % 2]);
     }
     EXPECT_LT(kolmogorovDistance(z, normalCdf), kKolmogorovLimit);
@@ -335,16 +335,16 @@ TEST_F(DrawsNetcdf, NewDataHangOnSeedChainAndDrawAlone)
     ASSERT_TRUE(writeDrawsNetcdf(file("other"), otherSeed, {}));
     const auto newData = [&](const char* name) { return Written(file(name)).numbers("posterior_predictive", "y"); };
     const std::vector<double> one = newData("one");
-    ASSERT_EQ(one.size(), 3U * 30 * 8);
+    ASSERT_EQ(one.size(), 3U * 30 * 9);
     EXPECT_EQ(newData("four"), one);
     EXPECT_NE(newData("other"), one);
     const std::vector<double> fewer = newData("short");
-    ASSERT_EQ(fewer.size(), 3U * 7 * 8);
+    ASSERT_EQ(fewer.size(), 3U * 7 * 9);
     for (std::size_t i = 0; i < fewer.size(); ++i) {
-        const std::size_t chain = i / 56;
-        ASSERT_EQ(fewer[i], one[chain * 240 + i % 56]) << i;
+        const std::size_t chain = i / 63;
+        ASSERT_EQ(fewer[i], one[chain * 270 + i % 63]) << i;
     }
-    EXPECT_NE(one[0], one[240]) << "chains have noise of their own";
+    EXPECT_NE(one[0], one[270]) << "chains have noise of their own";
 }
 
 TEST_F(DrawsNetcdf, ManyDrawsGoOutSlabBySlab)

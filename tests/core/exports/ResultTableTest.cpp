@@ -94,11 +94,11 @@ TEST(ResultTable, AsMarkdownLinesUp)
 {
     EXPECT_EQ(markdownTable(table()),
               "Means \\& 50 % quantiles.\n\n"
-              "| name                           |   mean |  mcse\\_mean |  rhat | held\\_out | unit |\n"
-              "| ------------------------------ | -----: | ----------: | ----: | --------- | ---- |\n"
-              "| 007                            |  1.250 |     \u22120.0012 | 1.000 | yes       |      |\n"
-              "| [a\\&b\\|50%]                    |  \u221212.5 |             | 1.200 | no        | \u00b5g/L |\n"
-              "| \\*x\\_1, \"q\" \\\\ \\~^{$\\#}\\<y> |   0.00 |   1.000e-09 |       |           | m 2  |\n");
+              "| name                        |  mean | mcse\\_mean |  rhat | held\\_out | unit |\n"
+              "| --------------------------- | ----: | ---------: | ----: | --------- | ---- |\n"
+              "| 007                         | 1.250 |    \u22120.0012 | 1.000 | yes       |      |\n"
+              "| [a\\&b\\|50%]                 | \u221212.5 |            | 1.200 | no        | \u00b5g/L |\n"
+              "| \\*x\\_1, \"q\" \\\\ \\~^{$\\#}\\<y> |  0.00 |  1.000e-09 |       |           | m 2  |\n");
 }
 
 TEST(ResultTable, IsTheSameUnderEveryLocale)
