@@ -19,7 +19,8 @@ enum class Purpose : std::uint16_t {
     Simulation = 4,
     Test = 5,
     Swap = 6,
-    PosteriorPredictive = 7
+    PosteriorPredictive = 7,
+    HoldOut = 8
 };
 
 struct StreamId {

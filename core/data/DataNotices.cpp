@@ -125,7 +125,7 @@ void noteSentinel(const Dataset& dataset, bool isInput, Index column, std::vecto
                                writeNumber(rest.most) +
                                "). It was read as a number; if it stands for a missing value, name " + text +
                                " as a marker of missing values.",
-                           name, lines.front()});
+                           name, lines.front(), true});
     }
 }
 
@@ -160,33 +160,12 @@ Matrix correlations(const Dataset& dataset)
 /// Inputs that are a linear function of those before them.
 void noteLinearInputs(const Dataset& dataset, std::vector<Notice>& notices)
 {
-    const auto inputs = static_cast<Index>(dataset.inputs.size());
-    if (inputs < 2 || inputs > kMostInputsForLines || dataset.rowCount() < 3) {
-        return;
-    }
-    const Matrix correlation = correlations(dataset);
-    std::vector<Index> kept;
-    constexpr double kSmallest = 1e-10;
-    for (Index j = 0; j < inputs; ++j) {
-        if (correlation(j, j) == 0) {
-            continue;
-        }
-        const Vector with = correlation(kept, j);
-        const Matrix among = correlation(kept, kept);
-        const Vector weights = kept.empty() ? Vector() : Vector(among.ldlt().solve(with));
-        const double left = kept.empty() ? 1.0 : 1.0 - with.dot(weights);
-        const bool isMoreThanRows = static_cast<Index>(kept.size()) + 1 >= dataset.rowCount();
-        if (left > kSmallest || isMoreThanRows) {
-            kept.push_back(j);
-            continue;
-        }
+    for (const LinearInput& linear : findLinearInputs(dataset)) {
         std::string names;
-        for (std::size_t i = 0; i < kept.size(); ++i) {
-            if (std::abs(weights(static_cast<Index>(i))) > 1e-6) {
-                names += (names.empty() ? "" : ", ") + dataset.inputs[static_cast<std::size_t>(kept[i])].name;
-            }
+        for (const Index input : linear.of) {
+            names += (names.empty() ? "" : ", ") + dataset.inputs[static_cast<std::size_t>(input)].name;
         }
-        const std::string& name = dataset.inputs[static_cast<std::size_t>(j)].name;
+        const std::string& name = dataset.inputs[static_cast<std::size_t>(linear.input)].name;
         notices.push_back({"Input " + name + " follows from " + names +
                                " (collinear): only their joint effect can be learnt, the prior decides between them.",
                            name, 0});
@@ -265,6 +244,40 @@ void noteShortSequences(const Dataset& dataset, std::vector<Notice>& notices)
 }
 
 } // namespace
+
+std::vector<LinearInput> findLinearInputs(const Dataset& dataset)
+{
+    std::vector<LinearInput> found;
+    const auto inputs = static_cast<Index>(dataset.inputs.size());
+    if (inputs < 2 || inputs > kMostInputsForLines || dataset.rowCount() < 3) {
+        return found;
+    }
+    const Matrix correlation = correlations(dataset);
+    std::vector<Index> kept;
+    constexpr double kSmallest = 1e-10;
+    for (Index j = 0; j < inputs; ++j) {
+        if (correlation(j, j) == 0) {
+            continue;
+        }
+        const Vector with = correlation(kept, j);
+        const Matrix among = correlation(kept, kept);
+        const Vector weights = kept.empty() ? Vector() : Vector(among.ldlt().solve(with));
+        const double left = kept.empty() ? 1.0 : 1.0 - with.dot(weights);
+        const bool isMoreThanRows = static_cast<Index>(kept.size()) + 1 >= dataset.rowCount();
+        if (left > kSmallest || isMoreThanRows) {
+            kept.push_back(j);
+            continue;
+        }
+        LinearInput linear{j, {}};
+        for (std::size_t i = 0; i < kept.size(); ++i) {
+            if (std::abs(weights(static_cast<Index>(i))) > 1e-6) {
+                linear.of.push_back(kept[i]);
+            }
+        }
+        found.push_back(std::move(linear));
+    }
+    return found;
+}
 
 std::vector<Notice> findDataNotices(const Dataset& dataset)
 {

@@ -13,4 +13,14 @@ namespace credence {
 
 [[nodiscard]] std::vector<Notice> findDataNotices(const Dataset& dataset);
 
+/// An input that is a linear function of others.
+struct LinearInput {
+    Index input = 0;
+    std::vector<Index> of; ///< those that it follows from, all before it
+};
+
+/// Of each input that follows from those before it; none are looked for where there are more than 200 inputs or fewer
+/// than 3 rows. Takes n R^2 steps: not for the thread of a window.
+[[nodiscard]] std::vector<LinearInput> findLinearInputs(const Dataset& dataset);
+
 } // namespace credence

@@ -159,6 +159,25 @@ std::string titled(const Column& column)
     return column.unit.empty() ? column.name : column.name + " (" + column.unit + ")";
 }
 
+Sequence withRows(const Sequence& sequence, const std::vector<Index>& rows)
+{
+    Sequence kept;
+    kept.id = sequence.id;
+    kept.x = sequence.x(rows, Eigen::all);
+    kept.y = sequence.y(rows, Eigen::all);
+    kept.heldOut = sequence.heldOut(rows, Eigen::all);
+    if (sequence.filled.size() > 0) {
+        kept.filled = sequence.filled(rows, Eigen::all);
+    }
+    for (const Index t : rows) {
+        const auto at = static_cast<std::size_t>(t);
+        kept.step.push_back(sequence.step[at]);
+        kept.stepText.push_back(sequence.stepText[at]);
+        kept.line.push_back(sequence.line[at]);
+    }
+    return kept;
+}
+
 Index Dataset::rowCount() const
 {
     Index count = 0;

@@ -39,6 +39,9 @@ struct Sequence {
     [[nodiscard]] bool isFilled(Index t, Index input) const { return filled.size() > 0 && filled(t, input); }
 };
 
+/// The same sequence with these of its rows alone, in this order.
+[[nodiscard]] Sequence withRows(const Sequence& sequence, const std::vector<Index>& rows);
+
 struct Dataset {
     std::string name; ///< file name without folder
     Column id;        ///< name empty: there was no id column, one sequence

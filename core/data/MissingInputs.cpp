@@ -152,23 +152,6 @@ void fillColumn(Dataset& dataset, Index j, const MissingInput& missing, std::vec
     }
 }
 
-/// The rows of a sequence that stay.
-Sequence keptRows(const Sequence& sequence, const std::vector<Index>& rows)
-{
-    Sequence kept;
-    kept.id = sequence.id;
-    kept.x = sequence.x(rows, Eigen::all);
-    kept.y = sequence.y(rows, Eigen::all);
-    kept.heldOut = Mask::Constant(static_cast<Index>(rows.size()), sequence.y.cols(), false);
-    for (const Index t : rows) {
-        const auto at = static_cast<std::size_t>(t);
-        kept.step.push_back(sequence.step[at]);
-        kept.stepText.push_back(sequence.stepText[at]);
-        kept.line.push_back(sequence.line[at]);
-    }
-    return kept;
-}
-
 void dropRows(Dataset& dataset, const std::vector<Index>& columns, std::vector<Notice>& notices)
 {
     std::vector<Sequence> kept;
@@ -185,7 +168,7 @@ void dropRows(Dataset& dataset, const std::vector<Index>& columns, std::vector<N
         if (rows.empty()) {
             gone += (gone.empty() ? "" : ", ") + sequence.id;
         } else {
-            kept.push_back(rows.size() == sequence.step.size() ? sequence : keptRows(sequence, rows));
+            kept.push_back(rows.size() == sequence.step.size() ? sequence : withRows(sequence, rows));
         }
     }
     dataset.sequences = std::move(kept);
@@ -217,7 +200,7 @@ Status fillMissingInputs(Dataset& dataset, const std::map<std::string, MissingIn
         const MissingInput missing = chosen == policies.end() ? MissingInput{} : chosen->second;
         notices.push_back({"Input " + name + " is missing in " + countOf(lines.size(), "row") + " (" + lineList(lines) +
                                "): " + doneBy(missing) + ".",
-                           name, lines.front()});
+                           name, lines.front(), chosen == policies.end()});
         if (missing.policy == Policy::DropRow) {
             dropped.push_back(static_cast<Index>(j));
         } else {

@@ -71,9 +71,10 @@ struct ReadOptions {
 
 /// Something that was done to the data, or that is to be known of them, in a plain sentence.
 struct Notice {
-    std::string text;   ///< what, where, how many; a whole sentence
-    std::string column; ///< empty where it is not about one column
-    int line = 0;       ///< first line that it is about; 0 where none is
+    std::string text;     ///< what, where, how many; a whole sentence
+    std::string column;   ///< empty where it is not about one column
+    int line = 0;         ///< first line that it is about; 0 where none is
+    bool isDoubt = false; ///< a choice was guessed that could well be another: to be looked at by a person
 };
 
 /// How a long read is watched and stopped; both may be left out.

@@ -79,7 +79,7 @@ void noteOpenDecimals(const RawTable& table, const std::vector<ColumnProfile>& p
                                     countOf(profile->either, "number") + "); it was taken " +
                                     (isDecimal ? "as the decimal mark" : "to stand between thousands") +
                                     ". Set the decimal mark if that is wrong.",
-                                table.columns[j].name, 0});
+                                table.columns[j].name, 0, true});
     }
 }
 
@@ -112,7 +112,7 @@ void settleOrder(const RawTable& table, const std::vector<ColumnProfile>& profil
                 {"The dates of column " + table.columns[j].name + " (" + countOf(profile.orderOpen, "row") +
                      ") are ambiguous: either day or month may come first; the day was taken as first. "
                      "Set the order of dates if that is wrong.",
-                 table.columns[j].name, table.firstLine()});
+                 table.columns[j].name, table.firstLine(), true});
         }
     }
 }
@@ -147,7 +147,7 @@ void planStep(const RawTable& table, const std::vector<ColumnProfile>& profiles,
         if (areDayNumbers) {
             plan.notices.push_back(
                 {"The numbers of column " + table.columns[j].name + " were read as dates (20210131 is 2021-01-31).",
-                 table.columns[j].name, table.firstLine()});
+                 table.columns[j].name, table.firstLine(), true});
         }
     } else {
         step.isMoment = true;
@@ -308,7 +308,7 @@ ReadPlan planWide(const RawTable& table, const std::vector<ColumnProfile>& profi
     plan.notices.push_back({"The table is wide: each row is one sequence of " + countOf(wide.steps.size(), "step") +
                                 " (" + wide.stepTexts.front() + " to " + wide.stepTexts.back() + ", from the names " +
                                 table.columns[shown.front()].name + " to " + table.columns[shown.back()].name + ").",
-                            "", 0});
+                            "", 0, !options.layout});
     noteLeftOut(table, profiles, used, plan);
     plan.step.unit = wide.stepUnit;
     return plan;

@@ -287,7 +287,7 @@ Notice guessNotice(const std::string& bytes, const EncodingGuess& guess)
     const std::string name = guess.encoding == kWestern ? "Windows-1252 (Latin-1)" : guess.encoding;
     return {"The file is not UTF-8 (line " + std::to_string(line) + "); it was read as " + name +
                 ". If letters look wrong, choose another encoding.",
-            "", line};
+            "", line, true};
 }
 
 } // namespace

@@ -1,0 +1,182 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/DataEdits.h"
+#include "core/data/FutureSteps.h"
+
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace credence {
+
+namespace {
+
+std::size_t place(Index index)
+{
+    return static_cast<std::size_t>(index);
+}
+
+void putValue(Dataset& dataset, const DataCell& cell, double value)
+{
+    Sequence& sequence = dataset.sequences[place(cell.row.sequence)];
+    CREDENCE_CHECK(cell.row.t < sequence.length(), "edits are of rows that are there");
+    if (!cell.isInput) {
+        sequence.y(cell.row.t, cell.column) = value;
+        return;
+    }
+    sequence.x(cell.row.t, cell.column) = value;
+    if (sequence.filled.size() > 0) {
+        sequence.filled(cell.row.t, cell.column) = false; // now it is a person who says it
+    }
+}
+
+/// Values of rows of the file where isFuture is not, of those after them where it is.
+void putValues(Dataset& dataset, const EditedData& data, bool isFuture)
+{
+    for (const auto& [cell, value] : data.edits.values) {
+        if (data.isFuture(cell.row) == isFuture) {
+            putValue(dataset, cell, value);
+        }
+    }
+}
+
+void addRow(Sequence& sequence, const FutureStep& step)
+{
+    const Index last = sequence.length();
+    sequence.step.push_back(step.value);
+    sequence.stepText.push_back(step.text);
+    sequence.line.push_back(0);
+    sequence.x.conservativeResize(last + 1, Eigen::NoChange);
+    sequence.x.row(last) = sequence.x.row(last - 1);
+    sequence.y.conservativeResize(last + 1, Eigen::NoChange);
+    sequence.y.row(last).setConstant(std::numeric_limits<double>::quiet_NaN());
+    sequence.heldOut.conservativeResize(last + 1, Eigen::NoChange);
+    sequence.heldOut.row(last).setConstant(false);
+    if (sequence.filled.size() > 0) {
+        sequence.filled.conservativeResize(last + 1, Eigen::NoChange);
+        sequence.filled.row(last).setConstant(false);
+    }
+}
+
+Status addFutureRows(Dataset& whole, const EditedData& data)
+{
+    for (const auto& [number, count] : data.edits.futureRows) {
+        const auto steps = futureSteps(*data.base, data.base->sequences[place(number)], count);
+        if (!steps) {
+            return steps.error();
+        }
+        Sequence& sequence = whole.sequences[place(number)];
+        for (const FutureStep& step : steps.value()) {
+            addRow(sequence, step);
+            for (std::size_t k = 0; k < whole.inputs.size(); ++k) {
+                if (!whole.step.name.empty() && whole.inputs[k].name == whole.step.name) {
+                    sequence.x(sequence.length() - 1, static_cast<Index>(k)) = step.value;
+                }
+            }
+        }
+    }
+    return Done{};
+}
+
+void putHeldOut(Dataset& whole, const DataEdits& edits)
+{
+    for (const auto& [cell, isHeldOut] : edits.heldOut) {
+        whole.sequences[place(cell.row.sequence)].heldOut(cell.row.t, cell.column) = isHeldOut;
+    }
+    for (Sequence& sequence : whole.sequences) {
+        sequence.heldOut = sequence.heldOut.array() && !sequence.y.array().isNaN();
+    }
+}
+
+/// Fills rowOf and sequenceOf.
+void placeRows(EditedData& data, const Dataset& whole)
+{
+    Index sequences = 0;
+    for (std::size_t i = 0; i < whole.sequences.size(); ++i) {
+        Index rows = 0;
+        std::vector<Index> places;
+        places.reserve(place(whole.sequences[i].length()));
+        for (Index t = 0; t < whole.sequences[i].length(); ++t) {
+            const bool isOut = data.edits.isExcluded({static_cast<Index>(i), t});
+            places.push_back(isOut ? -1 : rows++);
+        }
+        data.rowOf.push_back(std::move(places));
+        data.sequenceOf.push_back(rows > 0 ? sequences++ : -1);
+    }
+}
+
+/// The rows that are left; the same columns and names.
+Dataset withoutExcluded(const Dataset& whole, const EditedData& data)
+{
+    Dataset kept{whole.name, whole.id, whole.step, whole.inputs, whole.outputs, {}};
+    for (std::size_t i = 0; i < whole.sequences.size(); ++i) {
+        const std::vector<Index>& places = data.rowOf[i];
+        std::vector<Index> rows;
+        for (std::size_t t = 0; t < places.size(); ++t) {
+            if (places[t] >= 0) {
+                rows.push_back(static_cast<Index>(t));
+            }
+        }
+        if (rows.size() == places.size()) {
+            kept.sequences.push_back(whole.sequences[i]);
+        } else if (!rows.empty()) {
+            kept.sequences.push_back(withRows(whole.sequences[i], rows));
+        }
+    }
+    return kept;
+}
+
+Error nothingLeft(const Dataset& dataset)
+{
+    return {ErrorCode::Usage, "every row would be left out.",
+            Place{.file = dataset.name, .line = 0, .column = {}, .field = {}}, "Leave at least one to learn from."};
+}
+
+} // namespace
+
+bool EditedData::isFuture(const RowPlace& row) const
+{
+    return row.t >= base->sequences[place(row.sequence)].length();
+}
+
+EditedDataPtr unedited(const DatasetPtr& base)
+{
+    auto data = std::make_shared<EditedData>();
+    data->base = base;
+    data->whole = base;
+    data->dataset = base;
+    placeRows(*data, *base);
+    return data;
+}
+
+Result<EditedDataPtr> applyEdits(const DatasetPtr& base, const DataEdits& edits)
+{
+    if (edits.isEmpty()) {
+        return unedited(base);
+    }
+    auto data = std::make_shared<EditedData>();
+    data->base = base;
+    data->edits = edits;
+    Dataset whole = *base;
+    putValues(whole, *data, false); // first, because future rows repeat the last one
+    if (const Status added = addFutureRows(whole, *data); !added) {
+        return added.error();
+    }
+    putValues(whole, *data, true);
+    putHeldOut(whole, edits);
+    placeRows(*data, whole);
+    Dataset kept = withoutExcluded(whole, *data);
+    if (kept.sequences.empty()) {
+        return nothingLeft(*base);
+    }
+    const bool isAllKept = kept.rowCount() == whole.rowCount();
+    const auto sealed = sealDataset(std::move(kept));
+    if (!sealed) {
+        return sealed.error();
+    }
+    data->dataset = sealed.value();
+    data->whole = isAllKept ? data->dataset : std::make_shared<const Dataset>(std::move(whole));
+    return EditedDataPtr(data);
+}
+
+} // namespace credence
