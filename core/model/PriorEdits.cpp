@@ -45,6 +45,24 @@ double medianOf(std::vector<double> values)
     return (*middle + *std::max_element(values.begin(), middle)) / 2;
 }
 
+/// The same entries as far as they go, then the last one again; what stands in where entry 0 is all there is.
+Vector goneOn(const Vector& values, const Vector& standIn)
+{
+    const Index common = std::min(values.size(), standIn.size());
+    Vector result = standIn;
+    result.head(common) = values.head(common);
+    if (common > 1) {
+        result.tail(result.size() - common).setConstant(values(common - 1));
+    }
+    return result;
+}
+
+bool isSamePosition(const PositionPrior& a, const PositionPrior& b)
+{
+    return a.mean.size() == b.mean.size() && a.mean == b.mean && a.sd == b.sd && a.kind == b.kind &&
+           a.correlation == b.correlation && a.length == b.length && a.level == b.level;
+}
+
 } // namespace
 
 Prior withScaledWeights(const Prior& prior, double factor)
@@ -88,6 +106,22 @@ Prior carriedOver(const Prior& prior, const Prior& defaults)
         result.b = prior.b;
     }
     result.sigma = prior.sigma;
+    return result;
+}
+
+Prior withSteps(const Prior& prior, const Prior& defaultBefore, const Prior& defaults)
+{
+    Prior result = prior;
+    for (std::size_t h = 0; h < result.heads.size(); ++h) {
+        PositionPrior& a = result.heads[h].a;
+        const PositionPrior& now = defaults.heads[h].a;
+        if (h < defaultBefore.heads.size() && isSamePosition(a, defaultBefore.heads[h].a)) {
+            a = now;
+            continue;
+        }
+        a.mean = goneOn(a.mean, now.mean);
+        a.sd = goneOn(a.sd, now.sd);
+    }
     return result;
 }
 

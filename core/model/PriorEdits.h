@@ -15,6 +15,10 @@ namespace credence {
 /// say, the others say what the default says.
 [[nodiscard]] Prior carriedOver(const Prior& prior, const Prior& defaults);
 
+/// The prior for data with another number of steps. A head whose a_t were those of the default before says what the
+/// default says now; of the others each a_t says what it said, and those that follow what the last one said.
+[[nodiscard]] Prior withSteps(const Prior& prior, const Prior& defaultBefore, const Prior& defaults);
+
 /// The step's value at each step, median over the sequences that have it; T.
 [[nodiscard]] Vector medianSteps(const Dataset& dataset);
 

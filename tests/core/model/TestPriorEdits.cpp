@@ -49,6 +49,27 @@ TEST(PriorEdits, MedianStepsAreTakenOverTheSequencesThatHaveThem)
     EXPECT_EQ(steps, (Vector(4) << 0, 1.5, 4, 8).finished());
 }
 
+TEST(PriorEdits, MoreStepsGoOnAsTheLastOne)
+{
+    const ModelSpec spec;
+    const Prior defaults = priorOf(spec); // 4 steps
+    Prior longer = defaults;
+    longer.heads[0].a.mean = (Vector(6) << 0, 0.9, 0.9, 0.9, 0.5, 0.5).finished();
+    longer.heads[0].a.sd = (Vector(6) << 0, 0.1, 0.1, 0.1, 0.3, 0.3).finished();
+    Prior mine = defaults;
+    mine.heads[0].a.mean = (Vector(4) << 0, 0.2, 0.4, 0.6).finished();
+    mine.heads[0].a.sd = (Vector(4) << 0, 0.01, 0.02, 0.03).finished();
+    mine.heads[0].W_K.mean(0, 0) = 7;
+    const Prior more = withSteps(mine, defaults, longer);
+    EXPECT_EQ(more.heads[0].a.mean, (Vector(6) << 0, 0.2, 0.4, 0.6, 0.6, 0.6).finished());
+    EXPECT_EQ(more.heads[0].a.sd, (Vector(6) << 0, 0.01, 0.02, 0.03, 0.03, 0.03).finished());
+    EXPECT_EQ(more.heads[0].W_K.mean(0, 0), 7);
+    const Prior fewer = withSteps(more, longer, defaults);
+    EXPECT_EQ(fewer.heads[0].a.mean, mine.heads[0].a.mean);
+    // what was left at its default follows the default of the new data
+    EXPECT_EQ(withSteps(defaults, defaults, longer).heads[0].a.mean, longer.heads[0].a.mean);
+}
+
 TEST(PriorEdits, HalfLifeSaysWhatIsLeftAfterEachGap)
 {
     const Vector mean = halfLifeMeans(*someDataset(), 2);
