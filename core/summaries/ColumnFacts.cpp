@@ -42,6 +42,7 @@ void describeValues(const std::vector<double>& values, ColumnFacts& facts)
     const double mean = column.mean();
     facts.low = Measure::of(column.minCoeff());
     facts.high = Measure::of(column.maxCoeff());
+    facts.isConstant = count > 1 && column.minCoeff() == column.maxCoeff();
     facts.mean = Measure::of(mean);
     if (count > 1) {
         const double squares = (column.array() - mean).square().sum();

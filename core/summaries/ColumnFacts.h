@@ -21,9 +21,10 @@ struct ColumnRef {
 struct ColumnFacts {
     Column column;
     Index rows = 0;
-    Index values = 0;  ///< described below
-    Index missing = 0; ///< outputs only
-    Index heldOut = 0; ///< outputs only
+    Index values = 0;        ///< described below
+    Index missing = 0;       ///< outputs only
+    Index heldOut = 0;       ///< outputs only
+    bool isConstant = false; ///< two values or more, all the same
     Measure low;
     Measure high;
     Measure mean;
