@@ -4,6 +4,7 @@
 
 #include "core/base/Words.h"
 #include "core/data/NumberText.h"
+#include "core/exports/ReadingChoices.h"
 
 #include <array>
 #include <cmath>
@@ -124,7 +125,92 @@ void readMissingInputs(JsonFields& fields, std::map<std::string, MissingInput>& 
     }
 }
 
+void readTexts(JsonFields& fields, const char* key, std::vector<std::string>& texts)
+{
+    const json* found = fields.find(key);
+    if (found == nullptr) {
+        return;
+    }
+    if (!isTextList(*found, 0)) {
+        fields.fail(key, "expected a list of texts.");
+        return;
+    }
+    texts = found->get<std::vector<std::string>>();
+}
+
 } // namespace
+
+bool isTextList(const json& value, std::size_t count)
+{
+    bool isGood = value.is_array() && (count == 0 || value.size() == count);
+    for (std::size_t i = 0; isGood && i < value.size(); ++i) {
+        isGood = value[i].is_string();
+    }
+    return isGood;
+}
+
+void readTexts(JsonFields& fields, const char* key, std::map<std::string, std::string>& texts)
+{
+    const json* found = fields.find(key);
+    if (found == nullptr) {
+        return;
+    }
+    for (const auto& [name, text] : found->items()) {
+        if (!found->is_object() || !text.is_string()) {
+            fields.fail(key, "expected an object of texts.");
+            return;
+        }
+        texts[name] = text.get<std::string>();
+    }
+}
+
+void putRoles(ordered_json& object, const Roles& roles)
+{
+    object["id"] = roles.id;
+    object["step"] = roles.step;
+    object["inputs"] = roles.inputs;
+    object["outputs"] = roles.outputs;
+    object["more_ids"] = roles.moreIds;
+    object["more_steps"] = roles.moreSteps;
+    object["units"] = roles.units;
+}
+
+void readRoles(JsonFields& fields, Roles& roles)
+{
+    fields.read("id", roles.id);
+    fields.read("step", roles.step);
+    readTexts(fields, "inputs", roles.inputs);
+    readTexts(fields, "outputs", roles.outputs);
+    readTexts(fields, "more_ids", roles.moreIds);
+    readTexts(fields, "more_steps", roles.moreSteps);
+    readTexts(fields, "units", roles.units);
+}
+
+std::string choicesText(const ReadOptions& options)
+{
+    ordered_json object = ordered_json::object();
+    if (options.roles) {
+        putRoles(object, *options.roles);
+    }
+    object["reading"] = readOptionsJson(options);
+    return object.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+Result<ReadOptions> choicesFrom(const std::string& text)
+{
+    const auto document = parseJson(text, {"reading choices", {}, 1});
+    if (!document) {
+        return document.error();
+    }
+    ReadOptions options;
+    JsonFields fields(document.value(), document.value().root, "",
+                      {"id", "step", "inputs", "outputs", "more_ids", "more_steps", "units", "reading"});
+    if (fields.find("outputs") != nullptr) {
+        readRoles(fields, options.roles.emplace());
+    }
+    readReadOptions(fields, document.value(), options);
+    return fields.problem() ? Result<ReadOptions>(*fields.problem()) : Result<ReadOptions>(options);
+}
 
 std::string readingJson(const Reading& reading)
 {

@@ -6,6 +6,8 @@
 #include "core/data/ReadData.h"
 #include "core/model/JsonDocument.h"
 
+#include <cstddef>
+#include <map>
 #include <string>
 
 namespace credence {
@@ -21,6 +23,17 @@ namespace credence {
 /// Choices with the keys encoding, delimiter, header_line, comments, decimal, missing, date_order, layout, value_name,
 /// missing_inputs; what was left to guess is not there. Roles are not among them.
 [[nodiscard]] nlohmann::ordered_json readOptionsJson(const ReadOptions& options);
+
+/// id, step, inputs, outputs, more_ids, more_steps, units, into the object and back from it; the first problem is kept
+/// in fields.
+void putRoles(nlohmann::ordered_json& object, const Roles& roles);
+void readRoles(JsonFields& fields, Roles& roles);
+
+/// A list of so many texts, of any number where count is 0.
+[[nodiscard]] bool isTextList(const nlohmann::json& value, std::size_t count);
+
+/// An object of texts.
+void readTexts(JsonFields& fields, const char* key, std::map<std::string, std::string>& texts);
 
 /// The same read back; the first problem is kept in fields.
 void readReadOptions(JsonFields& fields, const JsonDocument& document, ReadOptions& options);

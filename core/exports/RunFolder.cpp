@@ -6,6 +6,7 @@
 #include "core/data/TextFile.h"
 #include "core/exports/DrawsCsv.h"
 #include "core/exports/DrawsNetcdf.h"
+#include "core/exports/EditedDataFile.h"
 #include "core/exports/LooFiles.h"
 #include "core/exports/PipedData.h"
 #include "core/exports/RunRecord.h"
@@ -57,9 +58,9 @@ std::optional<Error> findNonFiniteDraw(const Draws& draws)
 /// Whether a name that run.json lists may be removed: run.json can come from anywhere, so only names that runs give.
 bool isRunFile(const std::string& name)
 {
-    constexpr std::array<std::string_view, 10> kNames = {"predictions.csv", "loo.csv",  "summary.csv", "summary.json",
-                                                         "weights.csv",     kStateFile, kStartsFile,   kWarmupFile,
-                                                         "model.json",      kNetcdfFile};
+    constexpr std::array<std::string_view, 11> kNames = {kEditedDataFile, "predictions.csv", "loo.csv",  "summary.csv",
+                                                         "summary.json",  "weights.csv",     kStateFile, kStartsFile,
+                                                         kWarmupFile,     "model.json",      kNetcdfFile};
     constexpr std::array<std::string_view, 4> kTableEndings = {".json", ".xlsx", ".tex", ".md"};
     const fs::path path(name);
     if (path.has_parent_path()) { // a picture
@@ -136,6 +137,24 @@ std::string predictionsOf(const RunExport& run)
     BandTable none;
     none.model = run.snapshot->draws.model();
     return predictionsCsv(none);
+}
+
+/// Adds the data where they are not the file's, and run.json.
+Status addRecord(FolderFiles& files, const fs::path& folder, const RunExport& run)
+{
+    const Dataset& dataset = *run.snapshot->draws.model()->design->dataset;
+    if (run.source.edits.empty()) {
+        files.add("run.json", writeRunRecord(folder, run, {run.source, dataset}, files.written));
+        return Done{};
+    }
+    const auto stored = storedData(dataset);
+    if (!stored) {
+        return stored.error();
+    }
+    files.add(kEditedDataFile, stored.value().text);
+    const DataSource source{folder / kEditedDataFile, stored.value().reading, run.source.edits};
+    files.add("run.json", writeRunRecord(folder, run, {source, *stored.value().dataset}, files.written));
+    return Done{};
 }
 
 struct RunPlace {
@@ -248,7 +267,9 @@ Result<std::vector<fs::path>> writeRunDraws(const fs::path& folder, const RunExp
     for (int chain = 0; chain < snapshot.draws.chains() && files.isSound(); ++chain) {
         files.add(drawsFileName(chain), drawsCsv(snapshot, chain));
     }
-    files.add("run.json", writeRunRecord(folder, run, files.written));
+    if (const Status recorded = addRecord(files, folder, run); !recorded) {
+        return recorded.error();
+    }
     auto paths = files.commit();
     if (paths) {
         removeOthers(folder, earlier, files.names());

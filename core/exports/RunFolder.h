@@ -24,6 +24,9 @@ struct DataSource {
     std::filesystem::path file;
     ReadOptions reading;                           ///< as it was read, roles among it
     std::shared_ptr<const std::string> bytes = {}; ///< what the file held, where it cannot be read again; else null
+    /// JSON (EditedDataFile.h): how the data of the run differ from the file. Then they are written beside the draws,
+    /// and the folder is read back from there. Empty: they are the file's.
+    std::string edits = {};
 };
 
 struct RunExport {
@@ -46,9 +49,10 @@ Status prepareRunFolder(const std::filesystem::path& folder);
                                    const std::filesystem::path& folder, double others = 0);
 
 /// What cannot be computed again: draws-chain-K.csv (CmdStan CSV), warmup.csv, model.json, starts.json (where starts
-/// were given), state.json (where there is a state), the data where they came through a pipe, and run.json. Of an
-/// earlier run in the folder everything that its run.json lists and that is not of this one goes. Only snapshot, state, source and version of the run are read.
-/// Returns the paths written.
+/// were given), state.json (where there is a state), edited-data.csv (where the data are not the file's), the data
+/// where they came through a pipe, and run.json. Of an earlier run in the folder everything that its run.json lists and
+/// that is not of this one goes. Only snapshot, state, source and version of the run are read. Returns the paths
+/// written.
 [[nodiscard]] Result<std::vector<std::filesystem::path>> writeRunDraws(const std::filesystem::path& folder,
                                                                        const RunExport& run);
 

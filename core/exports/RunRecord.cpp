@@ -106,54 +106,6 @@ Error recordError(const std::string& field, const std::string& message, ErrorCod
     return {code, message, Place{.file = "run.json", .line = 0, .column = {}, .field = field}, {}};
 }
 
-bool isTextList(const json& value, std::size_t count)
-{
-    bool isGood = value.is_array() && (count == 0 || value.size() == count);
-    for (std::size_t i = 0; isGood && i < value.size(); ++i) {
-        isGood = value[i].is_string();
-    }
-    return isGood;
-}
-
-void readTexts(JsonFields& fields, const char* key, std::vector<std::string>& texts)
-{
-    const json* found = fields.find(key);
-    if (found == nullptr) {
-        return;
-    }
-    if (!isTextList(*found, 0)) {
-        fields.fail(key, "expected a list of texts.");
-        return;
-    }
-    texts = found->get<std::vector<std::string>>();
-}
-
-void readTexts(JsonFields& fields, const char* key, std::map<std::string, std::string>& texts)
-{
-    const json* found = fields.find(key);
-    if (found == nullptr) {
-        return;
-    }
-    for (const auto& [name, text] : found->items()) {
-        if (!found->is_object() || !text.is_string()) {
-            fields.fail(key, "expected an object of texts.");
-            return;
-        }
-        texts[name] = text.get<std::string>();
-    }
-}
-
-void readRoles(JsonFields& data, Roles& roles)
-{
-    data.read("id", roles.id);
-    data.read("step", roles.step);
-    readTexts(data, "inputs", roles.inputs);
-    readTexts(data, "outputs", roles.outputs);
-    readTexts(data, "more_ids", roles.moreIds);
-    readTexts(data, "more_steps", roles.moreSteps);
-    readTexts(data, "units", roles.units);
-}
-
 /// Marks the listed cells; an error where one of them is not in the data.
 Result<DatasetPtr> holdOut(const Dataset& dataset, const json& cells)
 {
@@ -236,7 +188,8 @@ std::string fingerprint(std::string_view text)
     return hash.hexadecimal();
 }
 
-std::string writeRunRecord(const fs::path& folder, const RunExport& run, const std::vector<WrittenFile>& files)
+std::string writeRunRecord(const fs::path& folder, const RunExport& run, const RecordedData& data,
+                           const std::vector<WrittenFile>& files)
 {
     ordered_json names = ordered_json::array();
     ordered_json fingerprints = ordered_json::object();
@@ -245,35 +198,31 @@ std::string writeRunRecord(const fs::path& folder, const RunExport& run, const s
         fingerprints[file.name] = file.fingerprint;
     }
     const Snapshot& snapshot = *run.snapshot;
-    const Dataset& dataset = *snapshot.draws.model()->design->dataset;
+    const Dataset& dataset = data.dataset;
     ordered_json kept = ordered_json::array();
     for (int chain = 0; chain < snapshot.draws.chains(); ++chain) {
         kept.push_back(snapshot.draws.kept(chain));
     }
-    const Roles roles = run.source.reading.roles.value_or(Roles{});
-    const ordered_json record = {{"program", "credence " + run.version},
-                                 {"outcome", outcomeName(snapshot.phase)},
-                                 {"error", snapshot.error ? ordered_json(describe(*snapshot.error)) : ordered_json()},
-                                 {"seed", snapshot.settings.seed},
-                                 {"kept_draws", kept},
-                                 {"elapsed_seconds", snapshot.elapsedSeconds},
-                                 {"troubles", snapshot.troubles},
-                                 {"data",
-                                  {{"file", recordedSource(folder, run.source)},
-                                   {"fingerprint", fingerprint(dataset)},
-                                   {"sequences", dataset.sequences.size()},
-                                   {"rows", dataset.rowCount()},
-                                   {"id", roles.id},
-                                   {"step", roles.step},
-                                   {"inputs", roles.inputs},
-                                   {"outputs", roles.outputs},
-                                   {"more_ids", roles.moreIds},
-                                   {"more_steps", roles.moreSteps},
-                                   {"units", roles.units},
-                                   {"reading", readOptionsJson(run.source.reading)},
-                                   {"held_out", heldOutJson(dataset)}}},
-                                 {"files", names},
-                                 {"fingerprints", fingerprints}};
+    ordered_json record = {{"program", "credence " + run.version},
+                           {"outcome", outcomeName(snapshot.phase)},
+                           {"error", snapshot.error ? ordered_json(describe(*snapshot.error)) : ordered_json()},
+                           {"seed", snapshot.settings.seed},
+                           {"kept_draws", kept},
+                           {"elapsed_seconds", snapshot.elapsedSeconds},
+                           {"troubles", snapshot.troubles},
+                           {"data",
+                            {{"file", recordedSource(folder, data.source)},
+                             {"fingerprint", fingerprint(dataset)},
+                             {"sequences", dataset.sequences.size()},
+                             {"rows", dataset.rowCount()}}},
+                           {"files", names},
+                           {"fingerprints", fingerprints}};
+    putRoles(record["data"], data.source.reading.roles.value_or(Roles{}));
+    record["data"]["reading"] = readOptionsJson(data.source.reading);
+    record["data"]["held_out"] = heldOutJson(dataset);
+    if (!data.source.edits.empty()) {
+        record["data"]["edited"] = ordered_json::parse(data.source.edits, nullptr, false);
+    }
     return record.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
@@ -338,7 +287,7 @@ Result<RunRecord> readRunRecord(const fs::path& folder)
     }
     JsonFields data(document.value(), *dataObject, "data",
                     {"file", "fingerprint", "sequences", "rows", "id", "step", "inputs", "outputs", "more_ids",
-                     "more_steps", "units", "reading", "held_out"});
+                     "more_steps", "units", "reading", "held_out", "edited"});
     std::string file;
     std::string expected;
     data.read("file", file);
@@ -355,6 +304,9 @@ Result<RunRecord> readRunRecord(const fs::path& folder)
             return bytes.error();
         }
         record.source.bytes = std::make_shared<const std::string>(std::move(bytes).value());
+    }
+    if (const json* edited = data.find("edited")) {
+        record.source.edits = edited->dump(-1, ' ', false, json::error_handler_t::replace);
     }
     auto dataset = readDataset(record.source, data.find("held_out"), expected);
     if (!dataset) {

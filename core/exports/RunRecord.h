@@ -25,8 +25,14 @@ struct WrittenFile {
     std::string fingerprint;
 };
 
+/// source and dataset are those that a reader of the folder shall find.
+struct RecordedData {
+    const DataSource& source;
+    const Dataset& dataset;
+};
+
 [[nodiscard]] std::string writeRunRecord(const std::filesystem::path& folder, const RunExport& run,
-                                         const std::vector<WrittenFile>& files);
+                                         const RecordedData& data, const std::vector<WrittenFile>& files);
 
 /// The names that the run.json of a folder lists; none where it is not there or broken.
 [[nodiscard]] std::vector<std::string> recordedFiles(const std::filesystem::path& folder);

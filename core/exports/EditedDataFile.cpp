@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exports/EditedDataFile.h"
+
+#include "core/data/NumberText.h"
+#include "core/exports/CsvText.h"
+#include "core/exports/ReadingJson.h"
+#include "core/exports/RunRecord.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace credence {
+
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+/// The step of a table needs a name, and so does the id of several sequences.
+Dataset withNames(const Dataset& dataset)
+{
+    Dataset named = dataset;
+    const auto isTaken = [&named](const std::string& name) {
+        const auto isIt = [&name](const Column& column) { return column.name == name; };
+        return named.id.name == name || named.step.name == name ||
+               std::any_of(named.inputs.begin(), named.inputs.end(), isIt) ||
+               std::any_of(named.outputs.begin(), named.outputs.end(), isIt);
+    };
+    const auto freeName = [&isTaken](std::string name) {
+        while (isTaken(name)) {
+            name += "_";
+        }
+        return name;
+    };
+    if (named.id.name.empty() && named.sequences.size() > 1) {
+        named.id.name = freeName("sequence");
+    }
+    if (named.step.name.empty()) {
+        named.step.name = freeName("step");
+    }
+    return named;
+}
+
+Roles rolesOf(const Dataset& dataset)
+{
+    Roles roles;
+    roles.id = dataset.id.name;
+    roles.step = dataset.step.name;
+    const auto note = [&roles](const Column& column) {
+        if (!column.unit.empty() && !column.name.empty()) {
+            roles.units[column.name] = column.unit;
+        }
+    };
+    note(dataset.id);
+    note(dataset.step);
+    for (const Column& column : dataset.inputs) {
+        roles.inputs.push_back(column.name);
+        note(column);
+    }
+    for (const Column& column : dataset.outputs) {
+        roles.outputs.push_back(column.name);
+        note(column);
+    }
+    return roles;
+}
+
+std::string csvOf(const Dataset& dataset)
+{
+    std::string text;
+    const auto end = [&text] { text.back() = '\n'; };
+    const auto isStep = [&dataset](std::size_t input) { return dataset.inputs[input].name == dataset.step.name; };
+    const auto add = [&text](const std::string& cell) { text += cell + ","; };
+    if (!dataset.id.name.empty()) {
+        add(csvCell(dataset.id.name));
+    }
+    add(csvCell(dataset.step.name));
+    for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
+        if (!isStep(j)) {
+            add(csvCell(dataset.inputs[j].name));
+        }
+    }
+    for (const Column& output : dataset.outputs) {
+        add(csvCell(output.name));
+    }
+    end();
+    for (const Sequence& sequence : dataset.sequences) {
+        for (Index t = 0; t < sequence.length(); ++t) {
+            if (!dataset.id.name.empty()) {
+                add(csvCell(sequence.id));
+            }
+            add(csvCell(sequence.stepText[static_cast<std::size_t>(t)]));
+            for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
+                if (!isStep(j)) {
+                    add(csvNumber(sequence.x(t, static_cast<Index>(j))));
+                }
+            }
+            for (Index p = 0; p < sequence.y.cols(); ++p) {
+                add(csvNumber(sequence.y(t, p)));
+            }
+            end();
+        }
+    }
+    return text;
+}
+
+ReadOptions optionsFor(const Dataset& dataset)
+{
+    ReadOptions options;
+    options.encoding = "UTF-8";
+    options.delimiter = ',';
+    options.headerLine = 1;
+    options.hasComments = false;
+    options.decimal = '.';
+    options.dateOrder = DateOrder::YearMonthDay;
+    options.layout = Layout::Long;
+    options.roles = rolesOf(dataset);
+    return options;
+}
+
+/// Nothing where the text does not read back to the dataset.
+std::optional<StoredData> stored(const Dataset& dataset)
+{
+    StoredData data{csvOf(dataset), optionsFor(dataset), {}};
+    const auto reading = readBytes(data.text, kEditedDataFile, data.reading);
+    if (!reading || reading.value().dataset->sequences.size() != dataset.sequences.size()) {
+        return std::nullopt;
+    }
+    std::vector<Mask> masks;
+    for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
+        const Sequence& read = reading.value().dataset->sequences[i];
+        masks.push_back(dataset.sequences[i].heldOut);
+        if (read.y.rows() != masks.back().rows() || read.y.cols() != masks.back().cols()) {
+            return std::nullopt;
+        }
+    }
+    const auto same = withHeldOut(*reading.value().dataset, masks);
+    if (!same || fingerprint(*same.value()) != fingerprint(dataset)) {
+        return std::nullopt;
+    }
+    data.dataset = same.value();
+    return data;
+}
+
+ordered_json numberOrNull(double value)
+{
+    return std::isfinite(value) ? ordered_json(value) : ordered_json();
+}
+
+const Sequence& sequenceOf(const Dataset& dataset, Index number)
+{
+    return dataset.sequences[static_cast<std::size_t>(number)];
+}
+
+std::string stepIn(const Dataset& dataset, const RowPlace& row)
+{
+    return sequenceOf(dataset, row.sequence).stepText[static_cast<std::size_t>(row.t)];
+}
+
+ordered_json valuesJson(const EditedData& data)
+{
+    ordered_json values = ordered_json::array();
+    for (const auto& [cell, value] : data.edits.values) {
+        const Sequence& before = sequenceOf(*data.base, cell.row.sequence);
+        const auto& columns = cell.isInput ? data.base->inputs : data.base->outputs;
+        const double was = data.isFuture(cell.row) ? std::nan("")
+                           : cell.isInput          ? before.x(cell.row.t, cell.column)
+                                                   : before.y(cell.row.t, cell.column);
+        values.push_back({before.id, stepIn(*data.whole, cell.row), columns[static_cast<std::size_t>(cell.column)].name,
+                          numberOrNull(was), numberOrNull(value)});
+    }
+    return values;
+}
+
+} // namespace
+
+Result<StoredData> storedData(const Dataset& dataset)
+{
+    Dataset named = withNames(dataset);
+    if (auto data = stored(named)) {
+        return *data;
+    }
+    for (Sequence& sequence : named.sequences) {
+        for (std::size_t t = 0; t < sequence.step.size(); ++t) {
+            sequence.stepText[t] = writeNumber(sequence.step[t]);
+        }
+    }
+    if (auto data = stored(named)) {
+        return *data;
+    }
+    return Error{ErrorCode::Internal, "the edited data cannot be written so that they read back to the same.",
+                 Place{.file = dataset.name, .line = 0, .column = {}, .field = {}},
+                 "Give ids and columns plain names in the file, and open it again."};
+}
+
+std::string editsJson(const EditedData& data, const DataSource& source)
+{
+    const DataEdits& edits = data.edits;
+    if (edits.values.empty() && edits.excludedRows.empty() && edits.excludedSequences.empty() &&
+        edits.futureRows.empty()) {
+        return source.edits; // what is held out is written as it always is
+    }
+    std::error_code ignored;
+    ordered_json object = {{"file", std::filesystem::absolute(source.file, ignored).generic_string()},
+                           {"reading", readOptionsJson(source.reading)}};
+    if (!source.edits.empty()) {
+        object["before"] = ordered_json::parse(source.edits, nullptr, false);
+    }
+    if (!edits.values.empty()) {
+        object["values"] = valuesJson(data);
+    }
+    for (const RowPlace& row : edits.excludedRows) {
+        object["excluded_rows"].push_back({sequenceOf(*data.base, row.sequence).id, stepIn(*data.whole, row)});
+    }
+    for (const Index sequence : edits.excludedSequences) {
+        object["excluded_sequences"].push_back(sequenceOf(*data.base, sequence).id);
+    }
+    for (const auto& [sequence, count] : edits.futureRows) {
+        object["future_rows"][sequenceOf(*data.base, sequence).id] = count;
+    }
+    return object.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::string simulationJson(const Truth& truth, const DataSource& source)
+{
+    const ParameterLayout& layout = truth.model->layout;
+    std::vector<double> values(static_cast<std::size_t>(layout.size()));
+    layout.pack(truth.parameters, values);
+    ordered_json parameters = ordered_json::object();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        parameters[layout.names()[i]] = numberOrNull(values[i]);
+    }
+    std::error_code ignored;
+    const ordered_json object = {
+        {"simulated",
+         {{"seed", truth.seed},
+          {"file", source.file.empty()
+                       ? ordered_json()
+                       : ordered_json(std::filesystem::absolute(source.file, ignored).generic_string())},
+          {"parameters", parameters}}}};
+    return object.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+} // namespace credence

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Data that are no file's any more are written beside the draws and read back to the same run.
+#include "core/exports/EditedDataFile.h"
+
+#include "core/data/NumberText.h"
+#include "core/data/TextFile.h"
+#include "core/exports/ReadingChoices.h"
+#include "core/exports/RunRecord.h"
+#include "tests/support/DatasetText.h"
+#include "tests/support/Files.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <limits>
+
+namespace credence {
+namespace {
+
+constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
+
+const std::string kEditedText = "id,t,x,y,\"z, two\"\n"
+                                "007,0.0,1,10,NA\n007,1.50,2.25,20,1\n007,2,4,15,2\n007,4,3,25,1.5\n"
+                                "\"b, c\",1,7,50,8\n\"b, c\",4,11,90,16\n\"b, c\",5,2,30,4\n";
+const Roles kEditedRoles{
+    .id = "id", .step = "t", .inputs = {"x"}, .outputs = {"y", "z, two"}, .units = {{"y", "mg/L"}, {"t", "h"}}};
+
+EditedDataPtr editedData(const DatasetPtr& base)
+{
+    EditedDataPtr data = unedited(base);
+    const auto take = [&](const Result<DataEdits>& edits) { data = applyEdits(base, edits.value()).value(); };
+    take(withValues(*data,
+                    {{{{0, 1}, false, 0}, 0.1 + 0.2}, {{{0, 2}, true, 0}, -1.0 / 3}, {{{1, 2}, false, 1}, kNoNumber}}));
+    take(withFutureRows(*data, 1, 2));
+    take(withExcludedRows(*data, {{0, 3}}, true));
+    take(withHeldOutCells(*data, {{{1, 0}, false, 0}}, true));
+    return data;
+}
+
+TEST(EditedDataFile, ReadsBackToTheSameNumbersTextsAndHeldOutCells)
+{
+    const EditedDataPtr data = editedData(test::datasetOf(kEditedText, kEditedRoles).value());
+    const auto stored = storedData(*data->dataset);
+    ASSERT_TRUE(stored) << describe(stored.error());
+    EXPECT_EQ(fingerprint(*stored.value().dataset), fingerprint(*data->dataset));
+    EXPECT_EQ(stored.value().dataset->heldOutCount(), 1);
+    EXPECT_EQ(stored.value().dataset->sequences[0].y(1, 0), 0.1 + 0.2);
+    EXPECT_EQ(stored.value().dataset->step.unit, "h");
+    EXPECT_THAT(stored.value().text, testing::HasSubstr("007,1.50,2.25,0.30000000000000004,1\n"));
+}
+
+TEST(EditedDataFile, NamesStepsThatHadNone)
+{
+    const Roles roles{.id = "", .step = "", .inputs = {"x"}, .outputs = {"y"}, .units = {}};
+    const DatasetPtr base = test::datasetOf("x,y\n1,2\n3,4\n5,7\n9,8\n", roles).value();
+    const DataEdits edits = withExcludedRows(*unedited(base), {{0, 1}}, true);
+    const DatasetPtr left = applyEdits(base, edits).value()->dataset;
+    const auto stored = storedData(*left);
+    ASSERT_TRUE(stored) << describe(stored.error());
+    EXPECT_EQ(stored.value().dataset->step.name, "step");
+    EXPECT_EQ(stored.value().dataset->sequences[0].step, left->sequences[0].step); // 0, 2, 3
+    EXPECT_EQ(stored.value().dataset->sequences[0].y, left->sequences[0].y);
+}
+
+TEST(EditedDataFile, SaysHowTheDataDifferFromTheFile)
+{
+    const EditedDataPtr data = editedData(test::datasetOf(kEditedText, kEditedRoles).value());
+    const DataSource source{"/some/where.csv", {}, {}};
+    const auto object = nlohmann::json::parse(editsJson(*data, source));
+    EXPECT_EQ(object["file"], "/some/where.csv");
+    EXPECT_EQ(object["values"].size(), 3U);
+    EXPECT_EQ(object["values"][0].dump(), R"(["007","1.50","y",20.0,0.30000000000000004])");
+    EXPECT_EQ(object["values"][2].dump(), R"(["b, c","5","z, two",4.0,null])");
+    EXPECT_EQ(object["excluded_rows"].dump(), R"([["007","4"]])");
+    EXPECT_EQ(object["future_rows"].dump(), R"({"b, c":2})");
+    EXPECT_FALSE(object.contains("excluded_sequences"));
+    EXPECT_EQ(editsJson(*unedited(data->base), source), "");
+    // of data that were edited before: what was done then stays said
+    const DataSource again{"/some/edited-data.csv", {}, "{\"simulated\":{\"seed\":3}}"};
+    EXPECT_EQ(nlohmann::json::parse(editsJson(*data, again))["before"]["simulated"]["seed"], 3);
+    EXPECT_EQ(editsJson(*unedited(data->base), again), again.edits);
+}
+
+TEST(ReadingChoices, AreTheSameAgain)
+{
+    ReadOptions options;
+    options.encoding = "windows-1252";
+    options.delimiter = '\t';
+    options.headerLine = 3;
+    options.decimal = ',';
+    options.missing = {"-999", "x"};
+    options.dateOrder = DateOrder::MonthDayYear;
+    options.missingInputs["dose"] = {MissingInput::Policy::Constant, 0};
+    options.roles = kEditedRoles;
+    const auto again = choicesFrom(choicesText(options));
+    ASSERT_TRUE(again) << describe(again.error());
+    EXPECT_EQ(choicesText(again.value()), choicesText(options));
+    EXPECT_EQ(again.value().delimiter, '\t');
+    EXPECT_EQ(again.value().missing, options.missing);
+    EXPECT_EQ(again.value().missingInputs, options.missingInputs);
+    EXPECT_EQ(again.value().roles->outputs, kEditedRoles.outputs);
+    EXPECT_EQ(again.value().roles->units, kEditedRoles.units);
+    EXPECT_FALSE(again.value().layout.has_value());
+    EXPECT_FALSE(choicesFrom(choicesText({})).value().roles.has_value());
+    EXPECT_FALSE(choicesFrom("{\"other\": 1}"));
+}
+
+class EditedRun : public testing::Test {
+protected:
+    [[nodiscard]] RunExport run(const SnapshotPtr& snapshot, const std::string& edits)
+    {
+        RunExport exported;
+        exported.snapshot = snapshot.get();
+        exported.source = {m_folder.write("data.csv", kEditedText), test::withRoles(kEditedRoles), edits};
+        exported.version = "9.8.7";
+        return exported;
+    }
+    [[nodiscard]] static SnapshotPtr sample(const DatasetPtr& dataset)
+    {
+        const ModelSpec spec{.hidden = 2, .heads = 1, .features = {.stepTime = true}};
+        const DesignPtr design = buildDesign(dataset, spec.features, true);
+        const ModelPtr model = makeModel(spec, defaultPrior(spec, *design), design).value();
+        RunState state = startRun(model, {.chains = 2, .warmup = 5, .draws = 8, .seed = 3, .threads = 1});
+        RunControl control;
+        return advanceRun(state, RunRequest{}, control, {});
+    }
+
+    test::TemporaryFolder m_folder;
+};
+
+TEST_F(EditedRun, IsReadBackFromTheDataBesideTheDraws)
+{
+    const EditedDataPtr data = editedData(test::datasetOf(kEditedText, kEditedRoles).value());
+    const SnapshotPtr snapshot = sample(data->dataset);
+    const RunExport whole = run(snapshot, editsJson(*data, {m_folder.at("data.csv"), {}, {}}));
+    const auto folder = m_folder.at("out");
+    ASSERT_TRUE(writeRunDraws(folder, whole));
+    EXPECT_THAT(test::filesIn(folder), testing::Contains(std::string(kEditedDataFile)));
+    std::filesystem::remove(m_folder.at("data.csv")); // the folder is all that is needed
+    const auto read = readRunFolder(folder);
+    ASSERT_TRUE(read) << describe(read.error());
+    const Design& before = *snapshot->draws.model()->design;
+    const Design& after = *read.value().snapshot->draws.model()->design;
+    EXPECT_EQ(after.x, before.x);
+    EXPECT_EQ(after.y, before.y);
+    EXPECT_EQ(after.seen, before.seen);
+    EXPECT_EQ(read.value().snapshot->draws.log_lik(1, 7), snapshot->draws.log_lik(1, 7));
+    EXPECT_EQ(nlohmann::json::parse(read.value().source.edits)["values"].size(), 3U);
+
+    // written again from what was read, into the same folder: still there, still said
+    RunExport again = whole;
+    again.snapshot = read.value().snapshot.get();
+    again.source = read.value().source;
+    ASSERT_TRUE(writeRunDraws(folder, again));
+    EXPECT_TRUE(readRunFolder(folder));
+}
+
+TEST_F(EditedRun, ARunOfTheFileItselfLeavesNoEditedDataBehind)
+{
+    const DatasetPtr base = test::datasetOf(kEditedText, kEditedRoles).value();
+    const EditedDataPtr data = editedData(base);
+    const SnapshotPtr edited = sample(data->dataset);
+    const SnapshotPtr plain = sample(base);
+    const auto folder = m_folder.at("out");
+    ASSERT_TRUE(writeRunDraws(folder, run(edited, editsJson(*data, {m_folder.at("data.csv"), {}, {}}))));
+    const std::string record = readTextFile(folder / "run.json").value();
+    ASSERT_TRUE(writeRunDraws(folder, run(plain, {})));
+    EXPECT_THAT(test::filesIn(folder), testing::Not(testing::Contains(std::string(kEditedDataFile))));
+    const auto before = nlohmann::json::parse(record);
+    const auto after = nlohmann::json::parse(readTextFile(folder / "run.json").value());
+    EXPECT_NE(before["data"]["fingerprint"], after["data"]["fingerprint"]);
+    EXPECT_FALSE(after["data"].contains("edited"));
+}
+
+} // namespace
+} // namespace credence
