@@ -152,7 +152,8 @@ Status addRecord(FolderFiles& files, const fs::path& folder, const RunExport& ru
         return stored.error();
     }
     files.add(kEditedDataFile, stored.value().text);
-    const DataSource source{folder / kEditedDataFile, stored.value().reading, run.source.edits};
+    const DataSource source{
+        .file = folder / kEditedDataFile, .reading = stored.value().reading, .edits = run.source.edits};
     files.add("run.json", writeRunRecord(folder, run, {source, *stored.value().dataset}, files.written));
     return Done{};
 }
