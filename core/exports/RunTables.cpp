@@ -6,6 +6,7 @@
 #include "core/summaries/Decimals.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace credence {
 
@@ -22,6 +23,16 @@ const std::vector<TableColumn> kSummaryColumns = {{"name", true},
                                                   {"ess_tail", false, Rounding::Whole},
                                                   {"mcse_mean", false, Rounding::Own},
                                                   {"unit", true}};
+
+const std::vector<TableColumn> kCellColumns = {
+    {"sequence", true}, {"step", true}, {"output", true}, {"observed", false, Rounding::Exact}, {"held_out", true}};
+
+/// Sequence, row and output of a cell of the data.
+struct CellPlace {
+    Index i = 0;
+    Index t = 0;
+    Index p = 0;
+};
 
 TableRow summaryRow(const QuantitySummary& row)
 {
@@ -57,22 +68,26 @@ void addBand(const Band& band, std::vector<TableCell>& cells)
     }
 }
 
-TableRow predictionRow(const BandTable& bands, Index i, Index t, Index p)
+std::vector<TableCell> bandCells(const RowBands* at)
 {
-    const Dataset& dataset = *bands.model->design->dataset;
-    const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(i)];
-    TableRow row{{sequence.id, sequence.stepText[static_cast<std::size_t>(t)],
-                  dataset.outputs[static_cast<std::size_t>(p)].name, numberCell(sequence.y(t, p)),
-                  static_cast<bool>(sequence.heldOut(t, p))},
-                 0};
-    if (bands.isEmpty()) {
-        row.cells.resize(row.cells.size() + 2 * (2 + kBandLevels.size()));
-        return row;
+    std::vector<TableCell> cells;
+    if (at == nullptr) {
+        cells.resize(2 * (2 + kBandLevels.size()));
+    } else {
+        addBand(at->f, cells);
+        addBand(at->y, cells);
     }
-    const RowBands& at = bands.at(i, t, p);
-    addBand(at.f, row.cells);
-    addBand(at.y, row.cells);
-    row.decimals = decimalsFor(at.f.sd);
+    return cells;
+}
+
+TableRow cellRow(const Dataset& dataset, const CellPlace& at, std::vector<TableCell> added)
+{
+    const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(at.i)];
+    TableRow row{{sequence.id, sequence.stepText[static_cast<std::size_t>(at.t)],
+                  dataset.outputs[static_cast<std::size_t>(at.p)].name, numberCell(sequence.y(at.t, at.p)),
+                  static_cast<bool>(sequence.heldOut(at.t, at.p))},
+                 0};
+    row.cells.insert(row.cells.end(), std::make_move_iterator(added.begin()), std::make_move_iterator(added.end()));
     return row;
 }
 
@@ -84,6 +99,32 @@ std::vector<Index> cellBegins(const Dataset& dataset)
         begins.push_back(begins.back() + sequence.length() * static_cast<Index>(dataset.outputs.size()));
     }
     return begins;
+}
+
+/// From a row of the table to the cell of the data.
+std::function<CellPlace(Index)> cellPlaces(const Dataset& dataset)
+{
+    return [begins = cellBegins(dataset), P = static_cast<Index>(dataset.outputs.size())](Index cell) {
+        const auto next = std::upper_bound(begins.begin(), begins.end(), cell);
+        const Index i = next - begins.begin() - 1;
+        const Index within = cell - begins[static_cast<std::size_t>(i)];
+        return CellPlace{i, within / P, within % P};
+    };
+}
+
+ResultTable emptyPredictions()
+{
+    ResultTable table{
+        "predictions",
+        "Mean, standard deviation and quantiles of the mean function f and of new data y, noise included.",
+        kCellColumns,
+        0,
+        {}};
+    for (const char* letter : {"f", "y"}) {
+        const std::vector<TableColumn> columns = bandColumns(letter);
+        table.columns.insert(table.columns.end(), columns.begin(), columns.end());
+    }
+    return table;
 }
 
 } // namespace
@@ -118,31 +159,35 @@ ResultTable weightsTable(const WeightTable& table)
 
 ResultTable predictionsTable(const BandTable& bands)
 {
-    ResultTable table{
-        "predictions",
-        "Mean, standard deviation and quantiles of the mean function f and of new data y, noise included.",
-        {{"sequence", true},
-         {"step", true},
-         {"output", true},
-         {"observed", false, Rounding::Exact},
-         {"held_out", true}},
-        0,
-        {}};
-    for (const char* letter : {"f", "y"}) {
-        const std::vector<TableColumn> columns = bandColumns(letter);
-        table.columns.insert(table.columns.end(), columns.begin(), columns.end());
-    }
     if (!bands.model) {
-        return table;
+        return emptyPredictions();
     }
-    const Dataset& dataset = *bands.model->design->dataset;
-    const std::vector<Index> begins = cellBegins(dataset);
-    table.rows = begins.back();
-    table.row = [&bands, begins, P = static_cast<Index>(dataset.outputs.size())](Index cell) {
-        const auto next = std::upper_bound(begins.begin(), begins.end(), cell);
-        const Index i = next - begins.begin() - 1;
-        const Index within = cell - begins[static_cast<std::size_t>(i)];
-        return predictionRow(bands, i, within / P, within % P);
+    return predictionsTable(*bands.model->design->dataset, [&bands](Index i, Index t, Index p) {
+        return bands.isEmpty() ? nullptr : &bands.at(i, t, p);
+    });
+}
+
+ResultTable predictionsTable(const Dataset& dataset, const BandsAt& at)
+{
+    ResultTable table = emptyPredictions();
+    table.rows = cellBegins(dataset).back();
+    table.row = [&dataset, at, places = cellPlaces(dataset)](Index cell) {
+        const CellPlace place = places(cell);
+        const RowBands* bands = at(place.i, place.t, place.p);
+        TableRow row = cellRow(dataset, place, bandCells(bands));
+        row.decimals = bands == nullptr ? 0 : decimalsFor(bands->f.sd);
+        return row;
+    };
+    return table;
+}
+
+ResultTable cellsTable(const Dataset& dataset, const std::vector<TableColumn>& added, const CellsAt& cellsAt)
+{
+    ResultTable table{"steps", {}, kCellColumns, cellBegins(dataset).back(), {}};
+    table.columns.insert(table.columns.end(), added.begin(), added.end());
+    table.row = [&dataset, cellsAt, places = cellPlaces(dataset)](Index cell) {
+        const CellPlace place = places(cell);
+        return cellRow(dataset, place, cellsAt(place.i, place.t, place.p));
     };
     return table;
 }

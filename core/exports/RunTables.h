@@ -9,6 +9,8 @@
 #include "core/summaries/Bands.h"
 #include "core/summaries/Quantities.h"
 
+#include <functional>
+
 namespace credence {
 
 /// name, mean, sd, q5, q50, q95, rhat, ess_bulk, ess_tail, mcse_mean, unit.
@@ -20,5 +22,14 @@ namespace credence {
 /// sequence, step, output, observed, held_out, then mean, sd and quantiles of f and of y at every row and output; these
 /// are nothing where the bands are empty, and there is no row where they have no model.
 [[nodiscard]] ResultTable predictionsTable(const BandTable& bands);
+
+/// The same of the bands that at gives for a sequence, row and output; null: nothing.
+using BandsAt = std::function<const RowBands*(Index sequence, Index t, Index output)>;
+[[nodiscard]] ResultTable predictionsTable(const Dataset& dataset, const BandsAt& at);
+
+/// A row for every row and output of a dataset: sequence, step, output, observed, held_out, then the cells of added.
+using CellsAt = std::function<std::vector<TableCell>(Index sequence, Index t, Index output)>;
+[[nodiscard]] ResultTable cellsTable(const Dataset& dataset, const std::vector<TableColumn>& added,
+                                     const CellsAt& cellsAt);
 
 } // namespace credence
