@@ -22,10 +22,27 @@ struct DataScale {
     double span;   ///< of x, > 0
 };
 
-DataScale scaleOf(const ProcessData& data)
+DataScale scaleOf(const std::vector<ProcessData>& series)
 {
-    const double square = data.y.squaredNorm() / static_cast<double>(data.y.size());
-    return {square > 0 ? square : 1, data.x.maxCoeff() - data.x.minCoeff()};
+    double squares = 0;
+    double count = 0;
+    double span = 0;
+    for (const ProcessData& data : series) {
+        squares += data.y.squaredNorm();
+        count += static_cast<double>(data.y.size());
+        span = std::max(span, data.x.maxCoeff() - data.x.minCoeff());
+    }
+    return {squares > 0 ? squares / count : 1, span};
+}
+
+/// Of exact likelihoods, in cubes of values.
+double workOf(const std::vector<ProcessData>& series)
+{
+    double work = 0;
+    for (const ProcessData& data : series) {
+        work += std::pow(static_cast<double>(data.y.size()), 3);
+    }
+    return work;
 }
 
 /// Entries: logs of variance, length and noise, each over the data's scale.
@@ -37,7 +54,8 @@ ProcessModel modelAt(const Vector& logs, const DataScale& scale, KernelKind kind
 double sparseBound(const ProcessModel& model, const ProcessData& data, Index M)
 {
     const double origin = data.x.minCoeff();
-    const OnlineSpec spec{.model = model, .M = M, .origin = origin, .horizon = data.x.maxCoeff() - origin};
+    const double span = data.x.maxCoeff() - origin;
+    const OnlineSpec spec{.model = model, .M = M, .origin = origin, .horizon = span};
     OnlineState state = initOnline(spec);
     observe(state, spec, data);
     return logMarginalBound(state, spec);
@@ -59,16 +77,25 @@ Vector startOf(int restart, Stream& stream)
 
 FittedProcess fitProcess(const ProcessData& data, const FitOptions& options)
 {
-    const DataScale scale = scaleOf(data);
-    CREDENCE_CHECK(options.restarts >= 1 && data.y.size() >= 2 && scale.span > 0, "a fit has starts and places");
+    return fitProcess(std::vector<ProcessData>{data}, options);
+}
+
+FittedProcess fitProcess(const std::vector<ProcessData>& series, const FitOptions& options)
+{
+    const DataScale scale = scaleOf(series);
+    CREDENCE_CHECK(options.restarts >= 1 && scale.span > 0, "a fit has starts, and two places or more");
     FittedProcess fitted;
-    fitted.isExact = data.y.size() <= options.mostExact;
+    fitted.isExact = workOf(series) <= std::pow(static_cast<double>(options.mostExact), 3);
     const auto minusLog = [&](const Vector& logs) {
         if (logs.cwiseAbs().maxCoeff() > kMostLogFactor) {
             return std::numeric_limits<double>::infinity();
         }
         const ProcessModel model = modelAt(logs, scale, options.kind);
-        return fitted.isExact ? -ExactProcess(model, data).logMarginal() : -sparseBound(model, data, options.M);
+        double sum = 0;
+        for (const ProcessData& data : series) {
+            sum += fitted.isExact ? ExactProcess(model, data).logMarginal() : sparseBound(model, data, options.M);
+        }
+        return -sum;
     };
     Stream stream({.seed = options.seed, .chain = 0, .replica = 0, .purpose = Purpose::Start});
     double best = std::numeric_limits<double>::infinity();

@@ -32,4 +32,8 @@ struct FittedProcess {
 /// data span, so that a flat likelihood ends somewhere.
 [[nodiscard]] FittedProcess fitProcess(const ProcessData& data, const FitOptions& options);
 
+/// The same hyperparameters for several independent series: the sum of their log marginal likelihoods. At least one of
+/// them has two places. Exact where the whole work is no more than that of mostExact values in one series.
+[[nodiscard]] FittedProcess fitProcess(const std::vector<ProcessData>& series, const FitOptions& options);
+
 } // namespace credence
