@@ -51,6 +51,8 @@ struct MemorySpec {
     double window = 1;  ///< LegT and FouT only: theta > 0, in the unit of time
     MemoryClock clock = MemoryClock::End;
     MemoryStart start = MemoryStart::Constant;
+
+    bool operator==(const MemorySpec&) const = default;
 };
 
 /// All that is wrong, with fields "order", "alpha", "window", "start".

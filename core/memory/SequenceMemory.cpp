@@ -34,14 +34,12 @@ std::vector<Index> rowsSeen(const MemorySequence& sequence)
 /// How long each value seen held.
 std::vector<double> gapsOf(const MemorySequence& sequence, const std::vector<Index>& rows)
 {
-    std::vector<double> gaps(rows.size(), 1);
-    for (std::size_t k = 1; k < rows.size(); ++k) {
-        gaps[k] = timeAt(sequence, rows[k]) - timeAt(sequence, rows[k - 1]);
+    std::vector<double> times;
+    times.reserve(rows.size());
+    for (const Index row : rows) {
+        times.push_back(timeAt(sequence, row));
     }
-    if (rows.size() > 1) {
-        gaps[0] = gaps[1];
-    }
-    return gaps;
+    return heldGaps(times);
 }
 
 /// What a unit of the measure's own time is at the end of the sequence.
@@ -61,6 +59,43 @@ double massBetween(MemoryMeasure measure, double begin, double end)
 }
 
 } // namespace
+
+std::vector<double> heldGaps(const std::vector<double>& time)
+{
+    std::vector<double> gaps(time.size(), 1);
+    for (std::size_t k = 1; k < time.size(); ++k) {
+        gaps[k] = time[k] - time[k - 1];
+    }
+    if (time.size() > 1) {
+        gaps[0] = gaps[1];
+    }
+    return gaps;
+}
+
+RefinedSequence refined(const MemorySequence& sequence, double longest)
+{
+    CREDENCE_CHECK(longest > 0, "a step takes time");
+    RefinedSequence fine;
+    std::vector<double> values;
+    for (Index t = 0; t < sequence.length(); ++t) {
+        const double end = timeAt(sequence, t);
+        const double begin = t > 0 ? timeAt(sequence, t - 1) : end;
+        const double hair = 1e-9 * (end - begin); // a gap of 0.3 is three steps of 0.1
+        const auto parts = std::max(1.0, std::ceil((end - begin - hair) / longest));
+        for (double part = 1; part < parts; ++part) {
+            const double share = part / parts;
+            fine.sequence.time.push_back(begin + share * (end - begin));
+            fine.row.push_back(t - 1);
+            values.push_back(sequence.f(t - 1) + share * (sequence.f(t) - sequence.f(t - 1)));
+        }
+        fine.point.push_back(static_cast<Index>(values.size()));
+        fine.sequence.time.push_back(end);
+        fine.row.push_back(t);
+        values.push_back(sequence.f(t));
+    }
+    fine.sequence.f = Eigen::Map<const Vector>(values.data(), static_cast<Index>(values.size()));
+    return fine;
+}
 
 MemoryState scanMemory(const MemorySpec& spec, const MemorySequence& sequence, const MemoryVisitor& visit)
 {

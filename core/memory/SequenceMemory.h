@@ -23,6 +23,20 @@ struct MemorySequence {
     [[nodiscard]] Index length() const { return f.size(); }
 };
 
+/// A sequence with steps between its rows, so that none is longer than wanted.
+struct RefinedSequence {
+    MemorySequence sequence;  ///< no value is missing; between two rows the signal is a straight line
+    std::vector<Index> row;   ///< of each point: the row that it is, or the one before it
+    std::vector<Index> point; ///< of each row: its place among the points
+};
+
+/// sequence: without missing values. Each gap is cut into equal parts of at most `longest` > 0; rows stay as they are,
+/// bit for bit. Infinite: nothing is cut.
+[[nodiscard]] RefinedSequence refined(const MemorySequence& sequence, double longest);
+
+/// How long each value held: as many as there are values, none missing.
+[[nodiscard]] std::vector<double> heldGaps(const std::vector<double>& time);
+
 /// Row t and the memory after it; c is nullptr where there is none yet.
 using MemoryVisitor = std::function<void(Index t, const Vector* c)>;
 

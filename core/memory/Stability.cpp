@@ -19,8 +19,7 @@ namespace {
 constexpr double kRounding = 1e-9; // a norm or a radius this much above 1 is 1
 constexpr double kMildGrowth = 10; // what a verdict calls mild
 constexpr double kBeyond = 1e300;  // growth that is called infinite
-constexpr double kSettled = 1e-4;  // relative change at which a power iteration ends
-constexpr int kMostIterations = 40;
+constexpr double kSettled = 1e-5;  // relative change of a squared norm at which a search for it ends
 
 double exactTwoNorm(const Matrix& P)
 {
@@ -33,43 +32,72 @@ double exactTwoNorm(const Matrix& P)
     return scale * std::sqrt(std::max(0.0, squares.eigenvalues().maxCoeff()));
 }
 
-/// Products of the first k steps, and their norms by power iteration from where the last one ended.
+/// 2-norms of matrices that are alike, by Lanczos steps on P'P from where the last one ended: from below, within a
+/// thousandth part also where many singular values are nearly as large, as those of steps by zero-order hold are.
+class NormTracker {
+public:
+    explicit NormTracker(Index N) : m_spread(Vector::LinSpaced(N, 1, 2).normalized()), m_direction(m_spread) {}
+
+    double operator()(const Matrix& P)
+    {
+        const double scale = P.cwiseAbs().maxCoeff();
+        if (!(scale > 0) || !(scale < kBeyond)) {
+            return scale == 0 ? 0 : std::numeric_limits<double>::infinity();
+        }
+        const Index most = std::min(P.cols(), kMostSteps);
+        Matrix basis(P.cols(), most);
+        Vector diagonal(most);
+        Vector beside(most);
+        // never quite without a part of what the last one did not see
+        basis.col(0) = (m_direction + 1e-3 * m_spread).normalized();
+        double square = 0;
+        for (Index k = 0; k < most; ++k) {
+            Vector next = P.transpose() * (P * basis.col(k) / scale) / scale;
+            diagonal(k) = basis.col(k).dot(next);
+            for (int twice = 0; twice < 2; ++twice) {
+                next -= basis.leftCols(k + 1) * (basis.leftCols(k + 1).transpose() * next);
+            }
+            beside(k) = next.norm();
+            const bool isLast = k + 1 == most || !(beside(k) > kSettled * square);
+            if (isLast || k % kStepsApart == kStepsApart - 1) {
+                Eigen::SelfAdjointEigenSolver<Matrix> ritz;
+                ritz.computeFromTridiagonal(diagonal.head(k + 1), beside.head(k));
+                const double found = ritz.eigenvalues()(k);
+                const bool isSettled = found - square <= kSettled * found;
+                square = found;
+                if (isLast || isSettled) {
+                    m_direction = (basis.leftCols(k + 1) * ritz.eigenvectors().col(k)).normalized();
+                    break;
+                }
+            }
+            basis.col(k + 1) = next / beside(k);
+        }
+        return scale * std::sqrt(std::max(0.0, square));
+    }
+
+private:
+    static constexpr Index kMostSteps = 40;
+    static constexpr Index kStepsApart = 4; ///< between looks at what was found
+    Vector m_spread;                        ///< N
+    Vector m_direction;                     ///< N, of length 1
+};
+
+/// Products of the first k steps, and their norms.
 class Powers {
 public:
-    Powers(const MemorySpec& spec, double gap)
-        : m_memory(spec), m_gap(gap), m_time(gap), m_product(Matrix::Identity(spec.N, spec.N)),
-          m_spread(Vector::LinSpaced(spec.N, 1, 2).normalized()), m_direction(m_spread)
+    /// begin: the time when the first step begins.
+    Powers(const MemorySpec& spec, double begin)
+        : m_memory(spec), m_time(begin), m_product(Matrix::Identity(spec.N, spec.N)), m_norm(spec.N)
     {
     }
 
-    void advance()
+    void advance(double gap)
     {
-        m_memory.transform(m_product, m_time, m_gap);
-        m_time += m_gap;
+        m_memory.transform(m_product, m_time, gap);
+        m_time += gap;
     }
 
-    /// From below, within a thousandth part.
-    double norm()
-    {
-        const double scale = m_product.cwiseAbs().maxCoeff();
-        if (!(scale > 0) || !(scale < kBeyond)) {
-            return scale > 0 ? std::numeric_limits<double>::infinity() : 0;
-        }
-        // never quite without a part of what the last one did not see
-        m_direction = (m_direction + 1e-3 * m_spread).normalized();
-        double estimate = 0;
-        for (int i = 0; i < kMostIterations; ++i) {
-            const Vector image = m_product * m_direction / scale;
-            const double next = image.norm();
-            const bool isSettled = std::abs(next - estimate) <= kSettled * next;
-            estimate = next;
-            if (isSettled || !(estimate > 0)) {
-                break;
-            }
-            m_direction = (m_product.transpose() * image / scale).normalized();
-        }
-        return estimate * scale;
-    }
+    double norm() { return m_norm(m_product); }
 
     /// No product of further steps can have a norm above those seen: this one's is 1 or less.
     [[nodiscard]] bool hasFaded() const { return m_product.norm() <= 1; }
@@ -77,11 +105,9 @@ public:
 
 private:
     SignalMemory m_memory;
-    double m_gap;
     double m_time;
-    Matrix m_product;   ///< N x N
-    Vector m_spread;    ///< N
-    Vector m_direction; ///< N, of length 1
+    Matrix m_product; ///< N x N
+    NormTracker m_norm;
 };
 
 Matrix stepMatrix(const MemorySpec& spec, double t, double gap)
@@ -91,13 +117,12 @@ Matrix stepMatrix(const MemorySpec& spec, double t, double gap)
     return T;
 }
 
-double radiusOf(const MemorySpec& spec, double delta)
+/// Of T, from one of A.
+std::complex<double> stepEigenvalue(const MemorySpec& spec, double delta, const std::complex<double>& ofA)
 {
-    double radius = 0;
-    for (const std::complex<double>& value : stepEigenvalues(spec, delta)) {
-        radius = std::max(radius, std::abs(value));
-    }
-    return radius;
+    const double alpha = alphaOf(spec);
+    const std::complex<double> moved = delta * ofA;
+    return spec.method == MemoryMethod::Zoh ? std::exp(moved) : (1.0 + (1 - alpha) * moved) / (1.0 - alpha * moved);
 }
 
 /// Times from which the first and the last step begin; only LegS tells them apart. What is largest over all steps is so
@@ -119,7 +144,7 @@ bool followGrowth(const MemorySpec& spec, const StabilityQuestion& question, Sta
     const bool isInvariant = spec.measure != MemoryMeasure::LegS;
     bool hasFaded = false;
     while (stability.steps < question.steps && stability.growth < kBeyond && !hasFaded) {
-        powers.advance();
+        powers.advance(question.gap);
         ++stability.steps;
         const double norm = powers.norm();
         if (norm > stability.growth) {
@@ -148,6 +173,55 @@ StabilityVerdict verdictOf(const Stability& stability, bool hasFaded)
     return stability.growth <= kMildGrowth ? StabilityVerdict::Mild : StabilityVerdict::Transient;
 }
 
+/// Steps alone: eigenvalues and norm, each worked out once for one length in the measure's own time.
+class StepLooks {
+public:
+    explicit StepLooks(const MemorySpec& spec)
+        : m_spec(spec), m_eigenvalues(memoryEigenvalues(spec.measure, spec.N)), m_norm(spec.N)
+    {
+    }
+
+    [[nodiscard]] double radius(double delta) const
+    {
+        double radius = 0;
+        for (const std::complex<double>& value : m_eigenvalues) {
+            radius = std::max(radius, std::abs(stepEigenvalue(m_spec, delta, value)));
+        }
+        return radius;
+    }
+
+    double norm(double t, double gap)
+    {
+        const double delta = ownTime(m_spec, t, gap);
+        if (delta != m_lastDelta) {
+            m_lastDelta = delta;
+            m_lastNorm = m_norm(stepMatrix(m_spec, t, gap));
+        }
+        return m_lastNorm;
+    }
+
+private:
+    MemorySpec m_spec;
+    std::vector<std::complex<double>> m_eigenvalues; ///< of A
+    NormTracker m_norm;
+    double m_lastDelta = -1;
+    double m_lastNorm = 0;
+};
+
+/// Whether a curve of at most so many of the steps 1 .. count has this one: all early ones, then as many for every
+/// doubling, and the last.
+bool isOnCurve(Index step, Index count, Index most)
+{
+    if (step == count || count <= most) {
+        return true;
+    }
+    const Index early = most / 8;
+    const auto doublings = [&](Index k) { return std::log(static_cast<double>(k) / static_cast<double>(early)); };
+    const double perStep = static_cast<double>(most - early - 1) / doublings(count);
+    const auto place = [&](Index k) { return std::floor(perStep * doublings(k)); };
+    return step <= early || place(step) > place(step - 1);
+}
+
 std::string shortNumber(double value)
 {
     if (!std::isfinite(value)) {
@@ -163,11 +237,8 @@ std::string shortNumber(double value)
 std::vector<std::complex<double>> stepEigenvalues(const MemorySpec& spec, double delta)
 {
     std::vector<std::complex<double>> values = memoryEigenvalues(spec.measure, spec.N);
-    const double alpha = alphaOf(spec);
     for (std::complex<double>& value : values) {
-        const std::complex<double> moved = delta * value;
-        value =
-            spec.method == MemoryMethod::Zoh ? std::exp(moved) : (1.0 + (1 - alpha) * moved) / (1.0 - alpha * moved);
+        value = stepEigenvalue(spec, delta, value);
     }
     return values;
 }
@@ -176,8 +247,9 @@ Stability stabilityOf(const MemorySpec& spec, const StabilityQuestion& question)
 {
     CREDENCE_CHECK(question.gap > 0 && question.steps >= 1, "there is a step to look at");
     Stability stability;
+    const StepLooks looks(spec);
     for (const double t : extremeTimes(spec, question)) {
-        stability.spectralRadius = std::max(stability.spectralRadius, radiusOf(spec, ownTime(spec, t, question.gap)));
+        stability.spectralRadius = std::max(stability.spectralRadius, looks.radius(ownTime(spec, t, question.gap)));
         stability.twoNorm = std::max(stability.twoNorm, exactTwoNorm(stepMatrix(spec, t, question.gap)));
     }
     // products of contractions are contractions; those of LegS are so at every step or may be at none, by alpha
@@ -193,10 +265,41 @@ std::vector<double> growthCurve(const MemorySpec& spec, const StabilityQuestion&
     Powers powers(spec, question.gap);
     std::vector<double> curve = {1};
     for (Index k = 0; k < question.steps; ++k) {
-        powers.advance();
+        powers.advance(question.gap);
         curve.push_back(powers.norm());
     }
     return curve;
+}
+
+GrowthAlong growthAlong(const MemorySpec& spec, const StepsTaken& steps, const std::stop_token& stop)
+{
+    GrowthAlong along;
+    const auto count = static_cast<Index>(steps.gaps.size()) - 1;
+    if (count < 1) {
+        return along;
+    }
+    StepLooks looks(spec);
+    Powers powers(spec, steps.gaps.front());
+    double time = steps.gaps.front();
+    Stability& found = along.stability;
+    for (Index k = 1; k <= count && !stop.stop_requested(); ++k) {
+        const double gap = steps.gaps[static_cast<std::size_t>(k)];
+        found.spectralRadius = std::max(found.spectralRadius, looks.radius(ownTime(spec, time, gap)));
+        powers.advance(gap);
+        const double sofar = powers.norm();
+        if (sofar > found.growth) {
+            found.growth = sofar;
+            found.growthStep = k;
+        }
+        if (isOnCurve(k, count, steps.mostPoints)) {
+            along.points.push_back({k, looks.norm(time, gap), sofar});
+            found.twoNorm = std::max(found.twoNorm, along.points.back().own);
+        }
+        time += gap;
+        found.steps = k;
+    }
+    found.verdict = verdictOf(found, false);
+    return along;
 }
 
 std::string stabilityWords(const MemorySpec& spec, const Stability& stability)

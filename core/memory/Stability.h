@@ -8,6 +8,7 @@
 #include "core/memory/SignalMemory.h"
 
 #include <complex>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,28 @@ struct StabilityQuestion {
 
 /// Norm of the product of the first k steps, k = 0 .. steps: growth factors to draw, estimated to a thousandth part.
 [[nodiscard]] std::vector<double> growthCurve(const MemorySpec& spec, const StabilityQuestion& question);
+
+/// Steps as a sequence takes them, each of its own length.
+struct StepsTaken {
+    std::vector<double> gaps; ///< each > 0: how long the first value held, then the gap of every step, in time
+    Index mostPoints = 120;   ///< of the curve: every early step, and then fewer and fewer
+};
+
+struct GrowthPoint {
+    Index step = 0;   ///< from 1
+    double own = 1;   ///< 2-norm of this step alone
+    double sofar = 1; ///< 2-norm of the product of all steps up to it; infinite beyond 1e300
+};
+
+struct GrowthAlong {
+    std::vector<GrowthPoint> points; ///< by step; empty where there is no step
+    Stability stability;             ///< the largest numbers over all steps (twoNorm: over those of points)
+};
+
+/// As stabilityOf and growthCurve, along steps of any lengths; norms to a thousandth part. Where a stop was asked for,
+/// of the steps until then.
+[[nodiscard]] GrowthAlong growthAlong(const MemorySpec& spec, const StepsTaken& steps,
+                                      const std::stop_token& stop = {});
 
 /// "Stable: no state can grow, whatever the signal (2-norm 0.9998)."
 [[nodiscard]] std::string stabilityWords(const MemorySpec& spec, const Stability& stability);

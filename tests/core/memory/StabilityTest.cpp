@@ -152,6 +152,54 @@ TEST(Stability, NormsOfANoisySine)
     EXPECT_NEAR(largestNorm(64, MemoryMethod::Bilinear), largestNorm(64, MemoryMethod::Zoh), 0.01);
 }
 
+TEST(Stability, AlongStepsOfAnyLengthsIsThatOfTheirProducts)
+{
+    const std::vector<double> gaps = {0.1, 0.02, 0.3, 0.11, 0.05, 0.5, 0.07, 0.2};
+    for (const MemoryMeasure measure : {MemoryMeasure::LegS, MemoryMeasure::LegSLti, MemoryMeasure::FouT}) {
+        for (const MemoryMethod method : {MemoryMethod::Euler, MemoryMethod::Bilinear, MemoryMethod::Zoh}) {
+            const MemorySpec spec{.measure = measure, .method = method, .N = 9};
+            const GrowthAlong along = growthAlong(spec, {.gaps = gaps});
+            ASSERT_EQ(along.points.size(), 7U);
+            Matrix product = Matrix::Identity(9, 9);
+            double time = gaps[0];
+            double growth = 1;
+            double radius = 0;
+            double norm = 0;
+            for (std::size_t k = 1; k < gaps.size(); ++k) {
+                const Matrix T = transitionOf(spec, ownTime(spec, time, gaps[k])).T;
+                time += gaps[k];
+                product = (T * product).eval();
+                const double own = T.jacobiSvd().singularValues()(0);
+                const double sofar = product.jacobiSvd().singularValues()(0);
+                EXPECT_EQ(along.points[k - 1].step, static_cast<Index>(k));
+                EXPECT_NEAR(along.points[k - 1].own, own, 2e-3 * own) << wordOf(measure) << " " << wordOf(method);
+                EXPECT_NEAR(along.points[k - 1].sofar, sofar, 2e-3 * sofar);
+                growth = std::max(growth, sofar);
+                norm = std::max(norm, own);
+                radius = std::max(radius, T.eigenvalues().cwiseAbs().maxCoeff());
+            }
+            EXPECT_NEAR(along.stability.growth, growth, 2e-3 * growth);
+            EXPECT_NEAR(along.stability.twoNorm, norm, 2e-3 * norm);
+            EXPECT_NEAR(along.stability.spectralRadius, radius, 1e-6 * radius);
+        }
+    }
+    EXPECT_TRUE(growthAlong({}, {.gaps = {1}}).points.empty());
+}
+
+TEST(Stability, ACurveOfManyStepsKeepsTheEarlyOnesAndTheLast)
+{
+    const MemorySpec spec{.N = 4};
+    const GrowthAlong along = growthAlong(spec, {.gaps = std::vector<double>(3000, 1.0), .mostPoints = 80});
+    EXPECT_LE(along.points.size(), 80U);
+    EXPECT_GE(along.points.size(), 60U);
+    EXPECT_EQ(along.points[4].step, 5);
+    EXPECT_EQ(along.points.back().step, 2999);
+    EXPECT_EQ(along.stability.steps, 2999);
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_TRUE(growthAlong(spec, {.gaps = std::vector<double>(3000, 1.0)}, source.get_token()).points.empty());
+}
+
 TEST(Stability, Words)
 {
     const MemorySpec spec = invariantLegs(64, MemoryMethod::Euler);
