@@ -145,11 +145,61 @@ void sayModel(const Model& model, const SamplerSettings& sampler)
               << " warm-up sweeps and " << counted(sampler.draws, "draw") << ", seed " << sampler.seed << std::endl;
 }
 
+/// The first option that was given and that the kind of model does not have; empty: none.
+std::string optionOfOtherKind(const SampleCommand& command)
+{
+    if (command.kind.value_or(SampleKind::Attention) == SampleKind::Attention) {
+        const ProcessOptions& process = command.process;
+        return !process.isAnyGiven() ? ""
+               : process.kernel      ? "--kernel"
+               : process.inducing    ? "--inducing"
+               : process.restarts    ? "--restarts"
+                                     : "--fit-share";
+    }
+    const SamplerChanges& plan = command.options.plan;
+    const std::pair<bool, const char*> given[] = {
+        {!command.options.model.empty(), "--model"}, {plan.chains.has_value(), "--chains"},
+        {plan.warmup.has_value(), "--warmup"},       {plan.draws.has_value(), "--draws"},
+        {plan.replicas.has_value(), "--replicas"},   {command.mostDraws.has_value(), "--until-converged"},
+        {command.isRefitting, "--refit-high-k"}};
+    for (const auto& [isGiven, name] : given) {
+        if (isGiven) {
+            return name;
+        }
+    }
+    return {};
+}
+
+/// Instead of chains.
+int runOnlineProcess(const SampleCommand& command, const std::stop_token& stop)
+{
+    const auto reading = readAndSay(command);
+    if (!reading) {
+        return fail(reading.error());
+    }
+    const Dataset& dataset = *reading.value().dataset;
+    sayData(dataset);
+    if (!dataset.inputs.empty()) {
+        std::cout << "Inputs are not read: an online process knows the step alone.\n";
+    }
+    return runProcess(command.process, dataset, command.options.plan.seed.value_or(SamplerSettings().seed), command.out,
+                      stop);
+}
+
 } // namespace
 
 int runSample(const SampleCommand& command)
 {
     const Interrupts interrupts;
+    if (const std::string option = optionOfOtherKind(command); !option.empty()) {
+        const bool isProcess = command.kind == SampleKind::HippoGp;
+        return fail({ErrorCode::Usage, isProcess ? "a Gaussian process has no such setting." : "only hippo-gp has it.",
+                     Place{.file = {}, .line = 0, .column = {}, .field = option},
+                     isProcess ? "Leave it out, or use --kind attention." : "Add --kind hippo-gp, or leave it out."});
+    }
+    if (command.kind == SampleKind::HippoGp) {
+        return runOnlineProcess(command, interrupts.token());
+    }
     const auto modelFile = readModel(command);
     if (!modelFile) {
         return fail(modelFile.error());

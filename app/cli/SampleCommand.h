@@ -5,6 +5,7 @@
 
 #include "app/SampleOptions.h"
 #include "app/cli/Formats.h"
+#include "app/cli/ProcessCommand.h"
 
 #include <filesystem>
 #include <optional>
@@ -13,10 +14,12 @@ namespace credence::app {
 
 struct SampleCommand {
     SampleOptions options;
-    std::optional<double> holdOut; ///< last share of the observed outputs of each sequence that is hidden
-    std::optional<int> mostDraws;  ///< per chain, to which draws are added until the verdict is Converged
-    std::filesystem::path starts;  ///< starts.json or state.json of an earlier run; empty: as the settings say
-    bool isRefitting = false;      ///< as RunTarget
+    std::optional<SampleKind> kind; ///< Attention where it was not given
+    ProcessOptions process;         ///< of HippoGp alone
+    std::optional<double> holdOut;  ///< last share of the observed outputs of each sequence that is hidden
+    std::optional<int> mostDraws;   ///< per chain, to which draws are added until the verdict is Converged
+    std::filesystem::path starts;   ///< starts.json or state.json of an earlier run; empty: as the settings say
+    bool isRefitting = false;       ///< as RunTarget
     Formats formats;
     std::filesystem::path out;
 };

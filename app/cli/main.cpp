@@ -48,6 +48,13 @@ printed: without --outputs all that is not given, with --outputs nothing. Number
 option goes before the model file. The same seed gives the same draws on any number of threads.
 Ctrl+C stops and writes what was drawn so far.
 
+  credence-cli sample airquality.csv --outputs Temp --kind hippo-gp --kernel matern32 --out results
+
+With --kind hippo-gp there are no chains: every output is a Gaussian process over the step, read value by
+value in memory that does not grow, with hyperparameters of the largest marginal likelihood among --restarts
+starts. Inputs are not read; all sequences share hyperparameters. Writes predictions.csv and summary.csv in the
+same layout, summary.json, and steps.csv: mean and sd of f before and after every step, and new data before it.
+
 Exit codes: 0 done, 1 a fault of the program, 2 bad input or usage, 130 interrupted.)";
 
 constexpr const char* kSensitivityHelp = R"(
@@ -127,6 +134,8 @@ CLI::App* addSample(CLI::App& app, SampleCommand& command)
 {
     CLI::App* sample = app.add_subcommand("sample", "Sample the posterior of a model on the data of a file");
     addSampleOptions(*sample, command.options)->required();
+    addWord(*sample, "--kind", "What kind of model", kSampleKindWords, command.kind);
+    addProcessOptions(*sample, command.process);
     addUntilConverged(*sample, command.mostDraws);
     addRefit(*sample, command.isRefitting);
     addFormats(*sample, command.formats);
