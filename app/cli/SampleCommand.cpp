@@ -157,11 +157,17 @@ std::string optionOfOtherKind(const SampleCommand& command)
                                      : "--fit-share";
     }
     const SamplerChanges& plan = command.options.plan;
-    const std::pair<bool, const char*> given[] = {
-        {!command.options.model.empty(), "--model"}, {plan.chains.has_value(), "--chains"},
-        {plan.warmup.has_value(), "--warmup"},       {plan.draws.has_value(), "--draws"},
-        {plan.replicas.has_value(), "--replicas"},   {command.mostDraws.has_value(), "--until-converged"},
-        {command.isRefitting, "--refit-high-k"}};
+    const std::pair<bool, const char*> given[] = {{!command.options.model.empty(), "--model"},
+                                                  {plan.chains.has_value(), "--chains"},
+                                                  {plan.warmup.has_value(), "--warmup"},
+                                                  {plan.draws.has_value(), "--draws"},
+                                                  {plan.replicas.has_value(), "--replicas"},
+                                                  {command.mostDraws.has_value(), "--until-converged"},
+                                                  {command.isRefitting, "--refit-high-k"},
+                                                  {!command.starts.empty(), "--starts"},
+                                                  {command.formats.netcdf.has_value(), "--netcdf"},
+                                                  {command.formats.isCoda, "--coda"},
+                                                  {!command.formats.tables.empty(), "--tables"}};
     for (const auto& [isGiven, name] : given) {
         if (isGiven) {
             return name;
@@ -173,11 +179,11 @@ std::string optionOfOtherKind(const SampleCommand& command)
 /// Instead of chains.
 int runOnlineProcess(const SampleCommand& command, const std::stop_token& stop)
 {
-    const auto reading = readAndSay(command);
-    if (!reading) {
-        return fail(reading.error());
+    const auto read = readAndSay(command);
+    if (!read) {
+        return fail(read.error());
     }
-    const Dataset& dataset = *reading.value().dataset;
+    const Dataset& dataset = *read.value().reading.dataset;
     sayData(dataset);
     if (!dataset.inputs.empty()) {
         std::cout << "Inputs are not read: an online process knows the step alone.\n";
