@@ -35,8 +35,8 @@ struct FileDimension {
 class InferenceReader {
 public:
     explicit InferenceReader(const std::filesystem::path& path)
+        : m_isOpen(nc_open(path.c_str(), NC_NOWRITE, &m_id) == NC_NOERR)
     {
-        m_isOpen = nc_open(path.c_str(), NC_NOWRITE, &m_id) == NC_NOERR;
     }
     ~InferenceReader()
     {

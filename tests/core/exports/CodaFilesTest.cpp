@@ -173,7 +173,7 @@ TEST(CodaFiles, EndWellHoweverTheyAreBroken)
 {
     const std::string index = "mu 1 4\nW[1,2] 5 8\n";
     const std::string chain = "1 0.5\n2 -1e3\n3 NaN\n4 7\n1 1\n2 2\n3 3\n4 4\n";
-    const std::string signs = "0123456789 \t\n\r.-+e[],\"xN\0\xff";
+    const std::string signs = std::string("0123456789 \t\n\r.-+e[],\"xN\xff") + '\0';
     Stream stream({7, 0, 0, Purpose::Test});
     const auto pick = [&stream](std::size_t count) { return static_cast<std::size_t>(stream() % count); };
     const auto broken = [&](std::string text) {

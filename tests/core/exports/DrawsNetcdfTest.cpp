@@ -35,7 +35,7 @@ const std::string kInferenceData = "id,t,x,y,\"z, two\"\n"
 /// The file's numbers and texts by group and name; any failed call gives an empty answer.
 class Written {
 public:
-    explicit Written(const fs::path& path) { m_isOpen = nc_open(path.c_str(), NC_NOWRITE, &m_id) == NC_NOERR; }
+    explicit Written(const fs::path& path) : m_isOpen(nc_open(path.c_str(), NC_NOWRITE, &m_id) == NC_NOERR) {}
     ~Written()
     {
         if (m_isOpen) {

@@ -22,7 +22,7 @@ protected:
     [[nodiscard]] fs::path written(const std::vector<NetcdfVariable>& posterior,
                                    const std::vector<NetcdfVariable>& statistics = {}) const
     {
-        const fs::path path = m_folder.at("idata.nc");
+        fs::path path = m_folder.at("idata.nc");
         NetcdfFile file(path, "idata.nc");
         for (const auto& [name, variables] :
              {std::pair("posterior", posterior), std::pair("sample_stats", statistics)}) {
