@@ -534,8 +534,9 @@ private:
             return false;
         }
         const int number = takeNumber() * (hasSeconds ? 1 : 100);
+        const int hours = number / 10000;
         const int minutes = number / 100 % 100;
-        moment.seconds = 3600.0 * (number / 10000) + 60.0 * minutes + number % 100;
+        moment.seconds = 3600.0 * hours + 60.0 * minutes + number % 100;
         if (hasSeconds && isSign(0, ".,") && isNumber(1, 1, 9)) {
             moment.seconds += readNumber("0." + std::string(m_tokens[m_at + 1].text)).value;
             m_at += 2;

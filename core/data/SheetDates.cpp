@@ -44,6 +44,12 @@ bool isElapsedMark(std::string_view inside)
     return true;
 }
 
+/// E+ or e-, which is no era of a calendar
+bool isExponent(std::string_view code)
+{
+    return code.size() > 1 && lowerSign(code[0]) == 'e' && (code[1] == '+' || code[1] == '-');
+}
+
 /// The parts of the first section; text in quotes, escaped signs, colours and countries are none.
 FormatParts partsOf(std::string_view code)
 {
@@ -57,10 +63,8 @@ FormatParts partsOf(std::string_view code)
             }
             parts.isElapsed = parts.isElapsed || (c == '[' && isElapsedMark(code.substr(at + 1, end - at - 1)));
             at = end;
-        } else if (c == '\\' || c == '_' || c == '*') {
+        } else if (c == '\\' || c == '_' || c == '*' || isExponent(code.substr(at))) {
             ++at;
-        } else if (c == 'e' && at + 1 < code.size() && (code[at + 1] == '+' || code[at + 1] == '-')) {
-            ++at; // an exponent
         } else if (c == 'g' && code.substr(at).starts_with("General")) {
             at += std::string_view("General").size() - 1;
         } else if (c == 'd' || c == 'y' || c == 'e') {

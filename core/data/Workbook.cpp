@@ -129,6 +129,19 @@ void noteOthers(const Workbook& book, std::size_t chosen, bool wasAsked, std::ve
                        "", 0});
 }
 
+/// The same hooks, whose shares do not fall where one sheet is read after the other.
+ReadHooks rising(const ReadHooks& hooks)
+{
+    ReadHooks all = hooks;
+    if (hooks.progress) {
+        all.progress = [progress = hooks.progress, most = 0.0](double share) mutable {
+            most = std::max(most, share);
+            progress(most);
+        };
+    }
+    return all;
+}
+
 } // namespace
 
 bool isWorkbook(std::string_view bytes)
@@ -152,6 +165,7 @@ Result<std::unique_ptr<Workbook>> openWorkbook(std::string_view bytes, const std
 Result<ChosenSheet> readSheet(std::string_view bytes, const std::string& file, const std::optional<std::string>& wanted,
                               const ReadHooks& hooks)
 {
+    const ReadHooks risingHooks = rising(hooks);
     auto opened = openWorkbook(bytes, file);
     if (!opened) {
         return opened.error();
@@ -165,13 +179,13 @@ Result<ChosenSheet> readSheet(std::string_view bytes, const std::string& file, c
             return sheetChoiceError(file, "there is no sheet " + inQuotes(*wanted) + ".", book);
         }
         number = *place;
-        auto sheet = book.read(number, hooks);
+        auto sheet = book.read(number, risingHooks);
         if (!sheet) {
             return sheet.error();
         }
         chosen.sheet = std::move(sheet).value();
     } else {
-        const auto first = firstWithData(book, file, hooks, chosen.sheet);
+        const auto first = firstWithData(book, file, risingHooks, chosen.sheet);
         if (!first) {
             return first.error();
         }
