@@ -233,9 +233,9 @@ private:
         m_isInCell = false;
         m_isInParagraph = false;
         const std::string text = m_isCovered ? std::string() : m_cell.read();
-        if (text.empty()) {
+        if (m_isCovered) {
             fillFromAbove(m_cell.times);
-        } else {
+        } else if (!text.empty()) {
             putCell(text);
         }
         m_column += m_cell.times;
@@ -268,7 +268,7 @@ private:
     {
         auto fill = m_fills.lower_bound(m_column);
         while (fill != m_fills.end() && fill->first < m_column + times) {
-            if (m_writer.nextRow() > fill->second.last) {
+            if (m_writer.nextRow() + m_times - 1 > fill->second.last) {
                 fill = m_fills.erase(fill);
                 continue;
             }

@@ -134,6 +134,14 @@ void SheetWriter::endRow(std::size_t times, bool isHidden)
     for (std::size_t k = 0; isHidden && k < std::min(times, kMostSheetRows - m_row); ++k) {
         m_hiddenLines.push_back(static_cast<int>(m_row + k + 1));
     }
+    m_repeated += times - 1;
+    constexpr std::size_t kNeverSuspicious = 65536;
+    constexpr std::size_t kMostForAByte = 20;
+    if (m_repeated > kNeverSuspicious && m_repeated / kMostForAByte > m_packed) {
+        fail("repeats its rows more often than any table does (row " + std::to_string(m_row + 1) + ", " +
+             std::to_string(times) + " times).");
+        return;
+    }
     m_sheet.text += '\n';
     const std::string row = times > 1 ? m_sheet.text.substr(m_begin) : std::string();
     m_row += times;

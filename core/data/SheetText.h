@@ -89,10 +89,11 @@ private:
     std::size_t m_packed;
     SheetText m_sheet;
     std::string m_problem;
-    std::size_t m_row = 0;    ///< the row that is written, or the next one
-    std::size_t m_lines = 0;  ///< of the text
-    std::size_t m_begin = 0;  ///< of the row in the text
-    std::size_t m_column = 0; ///< the column behind the last cell
+    std::size_t m_row = 0;      ///< the row that is written, or the next one
+    std::size_t m_repeated = 0; ///< rows that are copies of the one above
+    std::size_t m_lines = 0;    ///< of the text
+    std::size_t m_begin = 0;    ///< of the row in the text
+    std::size_t m_column = 0;   ///< the column behind the last cell
     bool m_hasValue = false;
     std::vector<bool> m_isFilled; ///< by column
     std::vector<int> m_hiddenLines;
