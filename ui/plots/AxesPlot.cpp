@@ -4,7 +4,6 @@
 
 #include "ui/plots/ChartFrame.h"
 #include "ui/plots/Painting.h"
-#include "ui/plots/Ticks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -76,6 +75,16 @@ QPointF AxesPlot::valueOf(const QPointF& pixel, const QSizeF& size) const
             ry.low + (area.bottom() - pixel.y()) / area.height() * ry.length()};
 }
 
+double AxesPlot::gridStepY(const QSizeF& size) const
+{
+    return niceStep(yRange().length(), wantedTicks(plotArea(size).height(), pixelsPerTickY()));
+}
+
+std::vector<Tick> AxesPlot::ticksY(const QSizeF& size) const
+{
+    return ticksIn(yRange(), gridStepY(size));
+}
+
 ChartFrame& AxesPlot::prepareFrame(const QSizeF& size, const Theme& theme, const QString& xUnit) const
 {
     const QRectF area = plotArea(size);
@@ -84,7 +93,7 @@ ChartFrame& AxesPlot::prepareFrame(const QSizeF& size, const Theme& theme, const
     m_frame->clear();
     m_frame->layOut(size, area);
     m_frame->setAxes({x, niceStep(x.length(), wantedTicks(area.width(), pixelsPerTickX()), xUnit)},
-                     {y, niceStep(y.length(), wantedTicks(area.height(), pixelsPerTickY()))}, theme);
+                     {y, gridStepY(size)}, theme);
     return *m_frame;
 }
 
@@ -107,8 +116,7 @@ void AxesPlot::paintAxisTexts(QPainter& painter, const QSizeF& size, const AxisT
         }
     }
     const TextStyle right{TextRole::Tick, theme.text2, Qt::AlignRight, false};
-    const double stepY = niceStep(y.length(), wantedTicks(area.height(), pixelsPerTickY()));
-    for (const Tick& tick : texts.hasY ? ticksIn(y, stepY) : std::vector<Tick>()) {
+    for (const Tick& tick : texts.hasY ? ticksY(size) : std::vector<Tick>()) {
         paintText(painter, {area.left() - 7, pixelOf(x.low, tick.value, size).y() + 4}, tick.text, right);
     }
     if (texts.steps.texts.isEmpty()) {
@@ -130,6 +138,7 @@ bool AxesPlot::zoomBy(double factor, const QPointF& anchor, bool vertical)
     if (next.length() > whole.length() * kDeepestZoom) {
         (vertical ? m_zoomY : m_zoomX) = limited(next, whole);
         invalidate();
+        viewMoved();
     }
     return true;
 }
@@ -148,11 +157,19 @@ void AxesPlot::panBy(const QPointF& pixels)
         m_zoomY = limited({y.low + dy, y.high + dy}, fittedY());
     }
     invalidate();
+    viewMoved();
 }
 
 void AxesPlot::resetView()
 {
     forgetZoom();
+    invalidate();
+    viewMoved();
+}
+
+void AxesPlot::setZoomX(const std::optional<AxisRange>& zoom)
+{
+    m_zoomX = zoom;
     invalidate();
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "ui/plots/Plot.h"
+#include "ui/plots/Ticks.h"
 
 #include <memory>
 
@@ -47,7 +48,9 @@ protected:
     [[nodiscard]] virtual AxesMargins margins() const = 0;
     [[nodiscard]] virtual double pixelsPerTickX() const { return 62; } ///< room for one label
     [[nodiscard]] virtual double pixelsPerTickY() const { return 34; }
-    [[nodiscard]] virtual AxisRange fittedX() const = 0; ///< without zoom
+    [[nodiscard]] virtual double gridStepY(const QSizeF& size) const;         ///< between horizontal grid lines
+    [[nodiscard]] virtual std::vector<Tick> ticksY(const QSizeF& size) const; ///< numbers at the grid lines
+    [[nodiscard]] virtual AxisRange fittedX() const = 0;                      ///< without zoom
     [[nodiscard]] virtual AxisRange fittedY() const = 0;
 
     struct AxisTexts {
@@ -66,6 +69,9 @@ protected:
     void panBy(const QPointF& pixels) override;
     void resetView() override;
     void forgetZoom();
+    [[nodiscard]] const std::optional<AxisRange>& zoomX() const { return m_zoomX; }
+    void setZoomX(const std::optional<AxisRange>& zoom); ///< emits and calls nothing
+    virtual void viewMoved() {}                          ///< zoomed, panned or reset by the user
 
 private:
     std::optional<AxisRange> m_zoomX;

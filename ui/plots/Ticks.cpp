@@ -51,18 +51,25 @@ double tickFactor(const AxisRange& range)
     return std::pow(10.0, exponentOf(range));
 }
 
-QString tickFactorText(const AxisRange& range)
+namespace {
+
+/// 10⁶
+QString powerText(int exponent)
 {
-    const int exponent = exponentOf(range);
-    if (exponent == 0) {
-        return {};
-    }
-    QString text = QStringLiteral(" × 10");
+    QString text = QStringLiteral("10");
     static constexpr std::array<char16_t, 10> kRaised = {u'⁰', u'¹', u'²', u'³', u'⁴', u'⁵', u'⁶', u'⁷', u'⁸', u'⁹'};
     for (const QChar c : QString::number(exponent)) {
         text += c == u'-' ? QChar(u'⁻') : QChar(kRaised[static_cast<std::size_t>(c.digitValue())]);
     }
     return text;
+}
+
+} // namespace
+
+QString tickFactorText(const AxisRange& range)
+{
+    const int exponent = exponentOf(range);
+    return exponent == 0 ? QString() : QStringLiteral(" × ") + powerText(exponent);
 }
 
 double niceStep(double length, int wanted, const QString& unit)
@@ -98,6 +105,27 @@ std::vector<Tick> ticksIn(const AxisRange& range, double step)
         ticks.push_back({i * step, formatFixed(i * step / factor, decimals)});
         if (mayBeYears(range)) {
             ticks.back().text.remove(u',');
+        }
+    }
+    return ticks;
+}
+
+std::vector<Tick> ticksOfLog(const AxisRange& range, double step)
+{
+    constexpr double kFewPowers = 2.2;
+    constexpr double kPlain = 4; // powers up to which a number is written out
+    const bool isFine = range.length() <= kFewPowers;
+    std::vector<Tick> ticks;
+    for (double power = std::floor(range.low); power <= range.high + kHair; power += 1) {
+        for (const double factor : {1.0, 2.0, 5.0}) {
+            const double place = power + std::log10(factor);
+            const bool isWanted = factor == 1 ? std::fmod(std::abs(power), std::max(1.0, step)) == 0 : isFine;
+            if (isWanted && place >= range.low - kHair && place <= range.high + kHair) {
+                const QString text = std::abs(power) <= kPlain
+                                         ? formatFixed(std::pow(10.0, place), std::max(0, static_cast<int>(-power)))
+                                         : powerText(static_cast<int>(power));
+                ticks.push_back({place, text});
+            }
         }
     }
     return ticks;

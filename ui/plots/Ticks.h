@@ -23,6 +23,10 @@ struct Tick {
 /// Multiples of the step inside the range; texts share their decimals, and are of the values over tickFactor.
 [[nodiscard]] std::vector<Tick> ticksIn(const AxisRange& range, double step);
 
+/// Ticks of an axis that shows log10: at whole powers of ten, where there are few also at 2 and 5 times them. Values
+/// are logarithms, texts the numbers. step: a whole number of powers.
+[[nodiscard]] std::vector<Tick> ticksOfLog(const AxisRange& range, double step);
+
 /// A power of 1,000 that tick texts are divided by, so that they stay short: 1 from 0.001 to 100,000.
 [[nodiscard]] double tickFactor(const AxisRange& range);
 /// What an axis title says of it: " × 10⁶"; empty for 1.
