@@ -3,18 +3,17 @@
 #include "ui/pages/PriorInspector.h"
 
 #include "core/summaries/PriorCurves.h"
+#include "ui/pages/NumberBox.h"
 #include "ui/pages/SegmentedControl.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QRadioButton>
-#include <QSignalBlocker>
 #include <QSlider>
 
 #include <array>
@@ -28,34 +27,6 @@ constexpr int kPriorNumberWidth = 92;
 constexpr int kPriorComboWidth = 148;
 constexpr int kScaleEnd = 100;      // of the slider
 constexpr double kScaleReach = 4.0; // by which its ends multiply
-
-/// As many digits as the number has, so that showing it never changes it; a plain minus can be typed.
-class NumberBox : public QDoubleSpinBox {
-public:
-    using QDoubleSpinBox::QDoubleSpinBox;
-    [[nodiscard]] QString textFromValue(double value) const override { return formatShort(value).remove(u','); }
-    [[nodiscard]] double valueFromText(const QString& text) const override
-    {
-        return text == textFromValue(value()) ? value() : QString(text).replace(kMinus, u'-').toDouble();
-    }
-    QValidator::State validate(QString& text, int&) const override
-    {
-        bool isNumber = false;
-        const double value = QString(text).replace(kMinus, u'-').toDouble(&isNumber);
-        return !isNumber                                ? QValidator::Intermediate
-               : value < minimum() || value > maximum() ? QValidator::Intermediate
-                                                        : QValidator::Acceptable;
-    }
-};
-
-/// Shows a number without saying that the user wants it; one that is shown already is left as it is typed.
-void put(QDoubleSpinBox* box, double value)
-{
-    if (box->value() != value) {
-        const QSignalBlocker silent(box);
-        box->setValue(value);
-    }
-}
 
 QComboBox* addCombo(InspectorForm* form, const QString& label, const QStringList& items, QWidget** row = nullptr)
 {
