@@ -16,6 +16,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace credence::ui {
 
@@ -38,7 +40,7 @@ const QuantitySummary* noiseOf(const SummaryTable* table, const Dataset& dataset
 
 PredictPage::PredictPage(Session& session, QWidget* parent)
     : Page(session, tr("Predict"), tr("What the posterior says about every output, seen or not."), parent),
-      m_plot(new BandPlot), m_grid(new SequenceGrid)
+      m_plot(new BandPlot), m_grid(new SequenceGrid), m_process(this)
 {
     addHeaderTool(new SequencePicker(session, this));
     addStandingBanner();
@@ -101,6 +103,7 @@ void PredictPage::buildInspector()
     auto* sameY = new QCheckBox(tr("Same axes for all"), form);
     sameY->setChecked(m_view.isSameY);
     form->addWidget(sameY);
+    buildComparison(form);
     form->addGroup(tr("Values inside the bands"));
     m_coverage = new SmallTableModel(this);
     form->addTable(m_coverage, tr("Values inside the bands"));
@@ -121,6 +124,84 @@ void PredictPage::buildInspector()
         scheduleRefresh();
     });
     connect(m_output, &QComboBox::activated, this, [this](int output) { this->session().setOutput(output); });
+}
+
+void PredictPage::buildComparison(InspectorForm* form)
+{
+    form->addGroup(tr("Compare with"));
+    m_compare = new QComboBox(form);
+    m_compare->addItems({tr("nothing"), tr("GP, online (HiPPO)"), tr("GP, exact")});
+    form->addRow(tr("Model"), m_compare);
+    m_kernel = new QComboBox(form);
+    m_kernel->addItems({tr("RBF, smooth"), tr("Matérn 5/2"), tr("Matérn 3/2"), tr("Matérn 1/2, rough")});
+    m_kernelRow = form->addRow(tr("Kernel"), m_kernel);
+    m_processNote = form->addNote({});
+    for (QComboBox* box : {m_compare, m_kernel}) {
+        box->setFixedWidth(148);
+        connect(box, &QComboBox::activated, this, &PredictPage::scheduleRefresh);
+    }
+    connect(&m_process, &ProcessWork::changed, this, &PredictPage::scheduleRefresh);
+    connect(&m_process, &ProcessWork::broke, this, [this](const QString& reason) {
+        Q_EMIT troubled(Error{ErrorCode::Internal, reason.toStdString(), {}, {}});
+    });
+}
+
+void PredictPage::askComparison()
+{
+    constexpr std::array<KernelKind, 4> kKernels = {KernelKind::Rbf, KernelKind::Matern52, KernelKind::Matern32,
+                                                    KernelKind::Matern12};
+    const bool isWanted = m_compare->currentIndex() > 0;
+    m_kernelRow->setVisible(isWanted);
+    m_processNote->setVisible(isWanted);
+    if (!isWanted) {
+        m_process.forget();
+        return;
+    }
+    m_process.request(session().document()->model->design->dataset,
+                      {m_view.output, kKernels[static_cast<std::size_t>(m_kernel->currentIndex())],
+                       m_compare->currentIndex() == 1 ? ProcessKind::Online : ProcessKind::Exact});
+}
+
+void PredictPage::refreshComparison(BandPlotData& picture)
+{
+    if (m_compare->currentIndex() == 0) {
+        return;
+    }
+    const auto& process = m_process.picture();
+    const bool isCurrent = process && process->dataset == session().document()->model->design->dataset &&
+                           process->request.output == m_view.output && !m_process.isBusy();
+    if (!isCurrent) {
+        m_processNote->setText(tr("Fitting ..."));
+        return;
+    }
+    if (process->isTooLong) {
+        m_processNote->setText(
+            tr("Sequences of more than %1 rows are too long for the exact process.").arg(formatCount(kMostExactRows)));
+        return;
+    }
+    if (!process->refusal.empty()) {
+        m_processNote->setText(QString::fromStdString(process->refusal));
+        return;
+    }
+    BandOverlay overlay;
+    overlay.tone = Tone::Compared;
+    overlay.name = process->request.kind == ProcessKind::Online ? tr("GP, online") : tr("GP, exact");
+    for (const RowBands& row : process->bands[static_cast<std::size_t>(session().sequence())]) {
+        const Band& band = m_view.kind == BandKind::Mean ? row.f : row.y;
+        overlay.low.push_back(band.quantiles[1]);
+        overlay.middle.push_back(band.quantiles[3]);
+        overlay.high.push_back(band.quantiles[5]);
+    }
+    picture.overlays.push_back(std::move(overlay));
+    const FittedProcess& fitted = process->process.fitted;
+    const QString unit = QString::fromStdString(process->dataset->step.unit);
+    m_processNote->setText(
+        tr("Lines: median and 80 % of a Gaussian process over the step; inputs are not read. Length %1, noise sd %2, "
+           "log marginal likelihood %3, reached by %4 of %5 starts.")
+            .arg((formatShort(fitted.model.kernel.length) + QLatin1Char(' ') + unit).trimmed(),
+                 formatShort(std::sqrt(fitted.model.noise)), formatFixed(fitted.logMarginal, 1))
+            .arg(fitted.agreeing)
+            .arg(fitted.maxima.size()));
 }
 
 void PredictPage::shown(bool isShown)
@@ -158,6 +239,8 @@ void PredictPage::refresh()
     const QString subtitle = bandSubtitle(bands, m_view, shown.standing);
     BandPlotData picture = bandPlotData(dataset, bands, session().sequence(), m_view);
     picture.emptyText = waitingText(session().snapshot().get());
+    askComparison();
+    refreshComparison(picture);
     m_plot->setData(std::move(picture));
     m_plotPanel->setHeading(sequenceTitle(dataset, session().sequence()), subtitle);
     m_grid->setData(bandGridData(dataset, bands, m_view));

@@ -5,6 +5,7 @@
 
 #include "ui/models/PlotFeeds.h"
 #include "ui/pages/Page.h"
+#include "ui/session/ProcessWork.h"
 
 class QCheckBox;
 class QComboBox;
@@ -32,6 +33,9 @@ private:
     QCheckBox* addChoice(InspectorForm* form, const QString& text, bool BandChoice::*field);
     void fillControls();
     void refreshInspector(const BandResult* bands);
+    void buildComparison(InspectorForm* form);
+    void askComparison();
+    void refreshComparison(BandPlotData& picture); ///< lays it over the bands
 
     BandView m_view;
     const Model* m_filled = nullptr;
@@ -46,6 +50,11 @@ private:
     QWidget* m_outputRow = nullptr; ///< only where there is a choice
     SmallTableModel* m_coverage = nullptr;
     QLabel* m_coverageNote = nullptr;
+    ProcessWork m_process;
+    QComboBox* m_compare = nullptr;
+    QComboBox* m_kernel = nullptr;
+    QWidget* m_kernelRow = nullptr;
+    QLabel* m_processNote = nullptr;
 };
 
 } // namespace credence::ui

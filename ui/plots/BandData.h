@@ -30,7 +30,11 @@ struct SequenceBands {
     std::vector<BandRow> rows; ///< x strictly rising
 };
 
-enum class Tone { Prior, Posterior };
+enum class Tone {
+    Prior,
+    Posterior,
+    Compared ///< another kind of model
+};
 
 /// What is drawn of the bands.
 struct BandChoice {

@@ -88,7 +88,7 @@ QColor bandColour(const BandColours& colours, int percent)
 
 const BandColours& coloursOf(const Theme& theme, Tone tone)
 {
-    return tone == Tone::Prior ? theme.prior : theme.posterior;
+    return tone == Tone::Prior ? theme.prior : tone == Tone::Posterior ? theme.posterior : theme.compared;
 }
 
 bool hasBands(const SequenceBands& sequence)

@@ -53,6 +53,7 @@ Theme makeLight()
     t.error = {rgb(0xB3261E), rgb(0xFCEAE8), rgb(0xB3261E)};
     t.prior = {rgb(0xB96F00), rgb(0x855000), rgb(0xFBEDD6), rgb(0xF6D7A8), rgb(0xEDBC75)};
     t.posterior = {rgb(0x0072B2), rgb(0x004E80), rgb(0xDDEAF4), rgb(0xB5D3E8), rgb(0x85B7D9)};
+    t.compared = {rgb(0x009E73), rgb(0x1A6B3C), rgb(0xE4F3E9), rgb(0xE4F3E9), rgb(0xE4F3E9)};
     t.observed = rgb(0x1A1E23);
     t.heldOut = rgb(0xB04400);
     t.missing = rgb(0x5B6570);
@@ -90,6 +91,7 @@ Theme makeDark()
     t.error = {rgb(0xFF9C93), rgb(0x46221F), rgb(0xFF9C93)};
     t.prior = {rgb(0xEFA63A), rgb(0xF5BC66), rgb(0x3B301F), rgb(0x5A4628), rgb(0x856431)};
     t.posterior = {rgb(0x6CB6F5), rgb(0xA9D6FF), rgb(0x22384A), rgb(0x2B4F6C), rgb(0x376894)};
+    t.compared = {rgb(0x14A079), rgb(0x7BD19B), rgb(0x1E3828), rgb(0x1E3828), rgb(0x1E3828)};
     t.observed = rgb(0xE9EBEE);
     t.heldOut = rgb(0xFF9650);
     t.missing = rgb(0xA6AFB8);

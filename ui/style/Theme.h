@@ -53,6 +53,7 @@ struct Theme {
     StateColours error;
     BandColours prior;
     BandColours posterior;
+    BandColours compared; ///< lines alone, over bands of the others
     QColor observed;
     QColor heldOut;
     QColor missing;
