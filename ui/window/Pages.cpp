@@ -4,6 +4,7 @@
 
 #include "ui/pages/AttentionPage.h"
 #include "ui/pages/DataPage.h"
+#include "ui/pages/MemoryPage.h"
 #include "ui/pages/ModelPage.h"
 #include "ui/pages/NotYetPage.h"
 #include "ui/pages/PredictPage.h"
@@ -20,13 +21,6 @@ namespace {
 QString tr(const char* text)
 {
     return QCoreApplication::translate("Pages", text);
-}
-
-NotYetText memoryText()
-{
-    return {tr("Memory"), tr("What the model still knows of the past."),
-            tr("Here you will see how long the past is remembered: memory norm, coefficients, reconstruction."),
-            tr("Today the Attention page shows which earlier steps each output draws on.")};
 }
 
 NotYetText parametersText()
@@ -64,7 +58,7 @@ void addPages(Workspace& workspace, Session& session)
     workspace.addPage(new SamplingPage(session), QStringLiteral("sampling"), true);
     workspace.addPage(new PredictPage(session), QStringLiteral("predict"), false);
     workspace.addPage(new AttentionPage(session), QStringLiteral("attention"), false);
-    addNotYet(memoryText(), "memory", false);
+    workspace.addPage(new MemoryPage(session), QStringLiteral("memory"), false);
     addNotYet(parametersText(), "parameters", false);
     addNotYet(calibrateText(), "calibrate", false);
     addNotYet(reportText(), "report", true);

@@ -8,7 +8,7 @@ namespace credence::ui {
 class Session;
 class Workspace;
 
-enum PageNumber { DataPlace, ModelPlace, PriorsPlace, SamplingPlace, PredictPlace, AttentionPlace };
+enum PageNumber { DataPlace, ModelPlace, PriorsPlace, SamplingPlace, PredictPlace, AttentionPlace, MemoryPlace };
 
 void addPages(Workspace& workspace, Session& session);
 

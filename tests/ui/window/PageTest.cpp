@@ -159,7 +159,8 @@ TEST_F(PageTest, EveryControlHasAName)
 {
     runExample(200);
     ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
-    for (const int page : {DataPlace, ModelPlace, PriorsPlace, SamplingPlace, PredictPlace, AttentionPlace}) {
+    for (const int page :
+         {DataPlace, ModelPlace, PriorsPlace, SamplingPlace, PredictPlace, AttentionPlace, MemoryPlace}) {
         chooseInRail(page); // plots get their names with their first picture
         letPass(30);
     }

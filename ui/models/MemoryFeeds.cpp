@@ -1,0 +1,404 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/MemoryFeeds.h"
+
+#include "ui/models/PlotFeeds.h"
+#include "ui/style/Numbers.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace credence::ui {
+
+namespace {
+
+constexpr std::array<std::array<std::size_t, 2>, 3> kBandEdges = {{{0, 6}, {1, 5}, {2, 4}}}; // in kBandLevels
+constexpr std::array<int, 3> kBandPercents = {95, 80, 50};
+constexpr double kWildNorm = 30; // times the signal: from there on the norm is shown on a log axis
+
+QString memoryTr(const char* text)
+{
+    return QCoreApplication::translate("MemoryFeeds", text);
+}
+
+std::vector<double> columnOf(const Matrix& values, std::size_t column)
+{
+    const auto from = values.col(static_cast<Index>(column));
+    return {from.begin(), from.end()};
+}
+
+std::vector<TimeBand> bandsOf(const Matrix& quantiles)
+{
+    std::vector<TimeBand> bands;
+    for (std::size_t i = 0; i < kBandEdges.size(); ++i) {
+        bands.push_back(
+            {kBandPercents[i], columnOf(quantiles, kBandEdges[i][0]), columnOf(quantiles, kBandEdges[i][1])});
+    }
+    return bands;
+}
+
+QString unitText(const Column& column)
+{
+    return QString::fromStdString(column.unit);
+}
+
+QString stepTitle(const Dataset& dataset)
+{
+    return dataset.step.name.empty() ? memoryTr("row") : columnTitle(dataset.step);
+}
+
+QString timeAt(const Dataset& dataset, const MemoryTrack& track, Index point)
+{
+    return stepValueText(dataset, track.time[static_cast<std::size_t>(point)]);
+}
+
+QString factorText(double growth)
+{
+    return std::isfinite(growth) ? formatShort(growth) : memoryTr("more than 1e300");
+}
+
+/// Where Euler would stand, to compare; empty where it is in use or does no harm.
+QString eulerWords(const Dataset& dataset, const MemoryStability& stability)
+{
+    const MemoryTrack& track = *stability.track;
+    const Stability& euler = stability.euler.stability;
+    if (stability.euler.points.empty()) {
+        return {};
+    }
+    if (euler.growth <= 1) {
+        return u' ' + memoryTr("Nor does forward Euler let one grow.");
+    }
+    return u' ' + memoryTr("Forward Euler: %1-fold by %2.")
+                      .arg(factorText(euler.growth), timeAt(dataset, track, euler.growthStep));
+}
+
+StabilityWords stabilityWordsOf(const Dataset& dataset, const MemoryStability& stability)
+{
+    const MemoryTrack& track = *stability.track;
+    using Mood = StabilityWords::Mood;
+    const Stability& found = stability.inUse.stability;
+    const QString growth = factorText(found.growth);
+    const QString when = timeAt(dataset, track, std::clamp<Index>(found.growthStep, 0, track.length() - 1));
+    const QString method = methodName(track.request.spec.method);
+    switch (found.verdict) {
+    case StabilityVerdict::Contractive:
+        return {Mood::Good, memoryTr("Stable."),
+                memoryTr("No error can grow: largest factor of a step %1.").arg(formatFixed(found.twoNorm, 3)) +
+                    eulerWords(dataset, stability)};
+    case StabilityVerdict::Mild:
+        return {
+            Mood::Doubtful, memoryTr("Stable, with mild growth."),
+            memoryTr("An error may grow %1-fold by %2 before it fades. Bilinear lets none grow.").arg(growth, when)};
+    case StabilityVerdict::Transient:
+        return {Mood::Bad, memoryTr("Not to be trusted."),
+                memoryTr("Every eigenvalue lies inside the unit circle, and yet an error grows %1-fold by %2 before it "
+                         "fades. Use bilinear.")
+                    .arg(growth, when)};
+    case StabilityVerdict::Unstable:
+        break;
+    }
+    return {Mood::Bad, memoryTr("Unstable."),
+            memoryTr("%1 with steps of up to %2 multiplies an error by %3 by %4. Use bilinear.")
+                .arg(method, stepValueText(dataset, stability.longest), growth, when)};
+}
+
+} // namespace
+
+QString measureName(MemoryMeasure measure)
+{
+    switch (measure) {
+    case MemoryMeasure::LegS:
+        return memoryTr("LegS, whole past");
+    case MemoryMeasure::LegSLti:
+        return memoryTr("LegS-LTI, fading");
+    case MemoryMeasure::LegT:
+        return memoryTr("LegT, a window");
+    case MemoryMeasure::LagT:
+        return memoryTr("LagT, fading");
+    case MemoryMeasure::FouT:
+        break;
+    }
+    return memoryTr("FouT, a window");
+}
+
+QString methodName(MemoryMethod method)
+{
+    switch (method) {
+    case MemoryMethod::Euler:
+        return memoryTr("Forward Euler");
+    case MemoryMethod::Backward:
+        return memoryTr("Backward Euler");
+    case MemoryMethod::Bilinear:
+        return memoryTr("Bilinear");
+    case MemoryMethod::Zoh:
+        return memoryTr("Zero-order hold");
+    case MemoryMethod::General:
+        break;
+    }
+    return memoryTr("General bilinear");
+}
+
+const Column& memoryColumn(const Dataset& dataset, const MemoryRequest& request)
+{
+    const auto place = static_cast<std::size_t>(request.column);
+    return request.of == MemoryOf::Input ? dataset.inputs[place] : dataset.outputs[place];
+}
+
+QString signalName(const Dataset& dataset, const MemoryRequest& request)
+{
+    const QString name = QString::fromStdString(memoryColumn(dataset, request).name);
+    if (request.of != MemoryOf::Function) {
+        return name;
+    }
+    return dataset.outputs.size() == 1 ? QStringLiteral("f") : memoryTr("f of %1").arg(name);
+}
+
+QString stepValueText(const Dataset& dataset, double value)
+{
+    if (dataset.step.name.empty()) {
+        return memoryTr("row %1").arg(formatShort(value));
+    }
+    const bool isWhole = value == std::round(value) && std::abs(value) >= 100;
+    const QString number = isWhole ? QString::number(value, 'f', 0) : formatFixed(value, 2);
+    return (number + u' ' + QString::fromStdString(dataset.step.unit)).trimmed();
+}
+
+TimelinePtr timelineOf(const DatasetPtr& dataset, const MemoryTrackPtr& track)
+{
+    auto timeline = std::make_shared<Timeline>();
+    timeline->time = track->time;
+    timeline->xTitle = stepTitle(*dataset);
+    timeline->xUnit = QString::fromStdString(dataset->step.unit);
+    timeline->rowPoints.assign(track->point.begin(), track->point.end());
+    timeline->describe = [dataset, track](int point) {
+        const auto k = static_cast<std::size_t>(point);
+        const Index row = track->row[k];
+        const QString at = stepValueText(*dataset, track->time[k]);
+        if (track->point[static_cast<std::size_t>(row)] != point) {
+            return memoryTr("between rows, %1").arg(at);
+        }
+        return dataset->step.name.empty() ? at : memoryTr("step %1, %2").arg(track->firstRow + row).arg(at);
+    };
+    return timeline;
+}
+
+CurvePlotData normData(const Dataset& dataset, const MemoryTrack& track, const TimelinePtr& timeline)
+{
+    CurvePlotData data;
+    data.timeline = timeline;
+    data.unit = unitText(memoryColumn(dataset, track.request));
+    data.yTitle = data.unit;
+    data.draws = track.draws;
+    TimeCurve norm;
+    const bool hasBands = track.draws > 0;
+    norm.name = hasBands ? memoryTr("median") : QStringLiteral("‖c‖");
+    norm.look = hasBands ? TimeCurve::Look::Posterior : TimeCurve::Look::Data;
+    norm.values = columnOf(track.norm, hasBands ? kMedian : 0);
+    if (hasBands) {
+        norm.bands = bandsOf(track.norm);
+    }
+    data.isLog = !(track.largestNorm <= kWildNorm * track.largestSignal);
+    if (track.eulerNorm.size() > 0) {
+        TimeCurve euler;
+        euler.name = methodName(MemoryMethod::Euler);
+        euler.values = {track.eulerNorm.begin(), track.eulerNorm.end()};
+        euler.look = TimeCurve::Look::Compared;
+        euler.isClipped = true;
+        data.curves.push_back(std::move(euler));
+    }
+    data.curves.push_back(std::move(norm));
+    return data;
+}
+
+CurvePlotData signalData(const Dataset& dataset, const MemoryTrack& track, const TimelinePtr& timeline)
+{
+    CurvePlotData data;
+    data.timeline = timeline;
+    data.unit = unitText(memoryColumn(dataset, track.request));
+    data.yTitle = data.unit;
+    data.isFromZero = false;
+    data.isFogged = true;
+    data.draws = track.draws;
+    TimeCurve signal;
+    const QString name = signalName(dataset, track.request);
+    signal.values = {track.signal.begin(), track.signal.end()};
+    if (track.draws > 0) {
+        signal.name = memoryTr("%1, mean\nand 80 % band").arg(name);
+        signal.look = TimeCurve::Look::Posterior;
+        signal.bands = {{80, columnOf(track.signalBand, 1), columnOf(track.signalBand, 5)}};
+    } else {
+        signal.name = name;
+    }
+    data.curves.push_back(std::move(signal));
+    if (track.request.of != MemoryOf::Function) {
+        for (std::size_t row = 0; row < track.origin.size(); ++row) {
+            const auto point = static_cast<std::size_t>(track.point[row]);
+            data.marks.push_back({static_cast<int>(point), track.signal(static_cast<Index>(point)),
+                                  track.origin[row] == CellOrigin::Seen ? PointKind::Observed : PointKind::Missing});
+        }
+    }
+    return data;
+}
+
+RebuiltCurve rebuiltCurve(const Dataset& dataset, const MemoryTrack& track, const MemoryMoment& moment)
+{
+    RebuiltCurve curve;
+    curve.time = moment.time;
+    curve.values = {moment.rebuilt.begin(), moment.rebuilt.end()};
+    curve.name = memoryTr("rebuilt from\n%1 numbers").arg(track.request.spec.N);
+    const QString unit = unitText(memoryColumn(dataset, track.request));
+    const QString error =
+        std::isfinite(moment.rmse) ? (formatShort(moment.rmse) + u' ' + unit).trimmed() : notAvailable();
+    const QString weighted =
+        track.request.spec.measure == MemoryMeasure::LegSLti || track.request.spec.measure == MemoryMeasure::LagT
+            ? memoryTr("rms, weighted as the memory fades")
+            : memoryTr("rms");
+    curve.error = memoryTr("error up to %1: %2 (%3)").arg(timeAt(dataset, track, moment.point), error, weighted);
+    return curve;
+}
+
+CoefficientData coefficientData(const Dataset& dataset, const MemoryTrackPtr& track, const TimelinePtr& timeline)
+{
+    CoefficientData data;
+    data.timeline = timeline;
+    data.values = std::shared_ptr<const Matrix>(track, &track->coefficients);
+    data.unit = unitText(memoryColumn(dataset, track->request));
+    return data;
+}
+
+CoefficientBarsData coefficientBars(const Dataset& dataset, const MemoryTrack& track, const MemoryMoment& moment)
+{
+    CoefficientBarsData data;
+    data.unit = unitText(memoryColumn(dataset, track.request));
+    data.hasDraws = track.draws > 0;
+    const bool isWild = !(track.largestNorm <= kWildNorm * track.largestSignal); // there each moment has its own axis
+    const double low = isWild ? moment.coefficients.minCoeff() : track.coefficients.minCoeff();
+    const double high = isWild ? moment.coefficients.maxCoeff() : track.coefficients.maxCoeff();
+    if (std::isfinite(low) && std::isfinite(high)) {
+        const double air = (data.hasDraws ? 0.1 : 0.0) * (high - low); // intervals reach beyond means
+        data.low = low - air;
+        data.high = high + air;
+    }
+    for (Index n = 0; n < moment.coefficients.rows(); ++n) {
+        data.bars.push_back({moment.coefficients(n, 0), moment.coefficients(n, 1), moment.coefficients(n, 2)});
+    }
+    return data;
+}
+
+CurvePlotData stateData(const DatasetPtr& dataset, const StateNorms& states)
+{
+    CurvePlotData data;
+    if (states.heads.empty()) {
+        return data;
+    }
+    auto timeline = std::make_shared<Timeline>();
+    for (Index t = 0; t < states.heads.front().rows(); ++t) {
+        timeline->time.push_back(static_cast<double>(t));
+        timeline->rowPoints.push_back(static_cast<int>(t));
+    }
+    timeline->describe = [dataset, sequence = static_cast<std::size_t>(states.sequence)](int t) {
+        const double at = dataset->sequences[sequence].step[static_cast<std::size_t>(t)];
+        return memoryTr("step %1, %2").arg(t).arg(stepValueText(*dataset, at));
+    };
+    timeline->xTitle = memoryTr("step t");
+    data.timeline = timeline;
+    data.draws = states.draws;
+    data.yTitle = memoryTr("standardised");
+    const bool isOne = states.heads.size() == 1;
+    for (std::size_t head = 0; head < states.heads.size(); ++head) {
+        TimeCurve curve;
+        curve.name = isOne ? memoryTr("median") : memoryTr("head %1").arg(head + 1);
+        curve.look = isOne ? TimeCurve::Look::Posterior : TimeCurve::Look::Head;
+        curve.number = static_cast<int>(head);
+        curve.values = columnOf(states.heads[head], kMedian);
+        curve.bands = bandsOf(states.heads[head]);
+        if (!isOne) {
+            curve.bands = {curve.bands[1]};
+        }
+        data.curves.push_back(std::move(curve));
+    }
+    return data;
+}
+
+GrowthPlotData growthData(const Dataset& dataset, const MemoryStability& stability, GrowthOf of, bool isCompared)
+{
+    const MemoryTrack& track = *stability.track;
+    GrowthPlotData data;
+    data.xTitle = stepTitle(dataset);
+    data.xUnit = QString::fromStdString(dataset.step.unit);
+    const auto add = [&](const GrowthAlong& along, const QString& name, bool isInUse) {
+        if (along.points.empty()) {
+            return;
+        }
+        GrowthCurve curve{name, {}, {}, isInUse};
+        for (const GrowthPoint& point : along.points) {
+            curve.time.push_back(track.time[static_cast<std::size_t>(point.step)]);
+            curve.value.push_back(of == GrowthOf::OneStep ? point.own : point.sofar);
+        }
+        data.curves.push_back(std::move(curve));
+    };
+    add(stability.inUse, memoryTr("%1, in use").arg(methodName(track.request.spec.method)), true);
+    if (isCompared) {
+        add(stability.euler, methodName(MemoryMethod::Euler), false);
+    }
+    data.words = stabilityWordsOf(dataset, stability);
+    return data;
+}
+
+EigenPlotData eigenData(const Dataset& dataset, const MemoryStability& stability, bool isCompared)
+{
+    const MemoryTrack& track = *stability.track;
+    EigenPlotData data;
+    if (!stability.eigenvalues.empty()) {
+        data.sets.push_back(
+            {memoryTr("%1, in use").arg(methodName(track.request.spec.method)), stability.eigenvalues, true});
+    }
+    if (isCompared && !stability.eulerEigenvalues.empty()) {
+        data.sets.push_back({methodName(MemoryMethod::Euler), stability.eulerEigenvalues, false});
+    }
+    data.words = stabilityWordsOf(dataset, stability);
+    return data;
+}
+
+QString fillingNote(const MemoryTrack& track)
+{
+    if (track.request.of == MemoryOf::Function || track.isEmpty()) {
+        return {};
+    }
+    if (track.drawn > 0) {
+        return memoryTr("%1 missing values are filled by draws of new data: hence the bands.").arg(track.drawn);
+    }
+    if (track.carried > 0 || track.firstRow > 0) {
+        return memoryTr("%1 missing values hold the last one before them, until there are draws to fill them by.")
+            .arg(track.carried);
+    }
+    return {};
+}
+
+QString normSubtitle(const MemoryTrack& track)
+{
+    QString text;
+    switch (track.request.spec.measure) {
+    case MemoryMeasure::LegS:
+        text = memoryTr("close to the root mean square so far");
+        break;
+    case MemoryMeasure::LegT:
+    case MemoryMeasure::FouT:
+        text = memoryTr("close to the root mean square over the window");
+        break;
+    default:
+        text = memoryTr("close to the root mean square, fading");
+    }
+    if (track.draws > 0) {
+        text = memoryTr("50, 80, 95 %, %1 draws; %2").arg(formatCount(track.draws), text);
+    }
+    if (!(track.largestNorm <= kWildNorm * track.largestSignal)) {
+        text += memoryTr("; log scale");
+    }
+    return text;
+}
+
+} // namespace credence::ui
