@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/FutureSteps.h"
 
+#include "core/data/DateText.h"
 #include "core/data/Moments.h"
 #include "core/data/NumberText.h"
 
@@ -46,25 +47,12 @@ bool isCountedWhole(MomentKind kind)
     return kind == MomentKind::Date || kind == MomentKind::Month || kind == MomentKind::Quarter;
 }
 
-std::string padded(long long number, std::size_t width)
-{
-    const std::string digits = std::to_string(number);
-    return digits.size() < width ? std::string(width - digits.size(), '0') + digits : digits;
-}
-
-std::string dateText(double days)
-{
-    const std::chrono::sys_days day(std::chrono::days(static_cast<int>(days)));
-    const std::chrono::year_month_day date(day);
-    return padded(static_cast<int>(date.year()), 4) + "-" + padded(static_cast<unsigned>(date.month()), 2) + "-" +
-           padded(static_cast<unsigned>(date.day()), 2);
-}
-
 std::string timeText(double seconds)
 {
     const double day = std::floor(seconds / kSecondsOfDay);
     const auto rest = static_cast<long long>(seconds - day * kSecondsOfDay);
-    std::string text = dateText(day) + "T" + padded(rest / 3600, 2) + ":" + padded(rest / 60 % 60, 2);
+    std::string text =
+        isoDate(static_cast<std::int64_t>(day)) + "T" + padded(rest / 3600, 2) + ":" + padded(rest / 60 % 60, 2);
     return rest % 60 == 0 ? text : text + ":" + padded(rest % 60, 2);
 }
 
@@ -73,7 +61,7 @@ std::string momentText(MomentKind kind, double value)
     const auto count = static_cast<long long>(value);
     switch (kind) {
     case MomentKind::Date:
-        return dateText(value);
+        return isoDate(static_cast<std::int64_t>(value));
     case MomentKind::DateTime:
         return timeText(value);
     case MomentKind::Month:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/SheetDates.h"
 
+#include "core/data/DateText.h"
 #include "core/data/NumberText.h"
 
 #include <algorithm>
@@ -78,12 +79,6 @@ FormatParts partsOf(std::string_view code)
     return parts;
 }
 
-std::string padded(std::int64_t number, std::size_t width)
-{
-    const std::string digits = std::to_string(number);
-    return digits.size() >= width ? digits : std::string(width - digits.size(), '0') + digits;
-}
-
 /// "13:30:00.25"; hours count on past a day.
 std::string clockOf(std::int64_t micros)
 {
@@ -103,13 +98,6 @@ std::int64_t roundedMicros(double seconds)
     const std::int64_t nearest = (micros + 500) / 1000 * 1000;
     constexpr std::int64_t kNear = 5;
     return std::abs(micros - nearest) <= kNear ? nearest : micros;
-}
-
-std::string dayText(std::int64_t daysFrom1970)
-{
-    const std::chrono::year_month_day day{std::chrono::sys_days(std::chrono::days(daysFrom1970))};
-    return padded(static_cast<int>(day.year()), 4) + "-" + padded(static_cast<unsigned>(day.month()), 2) + "-" +
-           padded(static_cast<unsigned>(day.day()), 2);
 }
 
 /// Days from 1970 of a whole serial number.
@@ -199,7 +187,7 @@ std::optional<std::string> serialText(double serial, SerialKind kind, SerialEpoc
         return std::nullopt;
     }
     const bool hasTime = kind != SerialKind::Date || micros != 0;
-    return hasTime ? dayText(*days) + "T" + clockOf(micros) : dayText(*days);
+    return hasTime ? isoDate(*days) + "T" + clockOf(micros) : isoDate(*days);
 }
 
 std::optional<std::string> durationText(std::string_view text)
