@@ -182,8 +182,9 @@ Result<StoredData> storedData(const Dataset& dataset)
         return *data;
     }
     for (Sequence& sequence : named.sequences) {
-        for (std::size_t t = 0; t < sequence.step.size(); ++t) {
-            sequence.stepText[t] = writeNumber(sequence.step[t]);
+        sequence.stepText = {};
+        for (const double step : sequence.step) {
+            sequence.stepText.push_back(writeNumber(step));
         }
     }
     if (auto data = stored(named)) {
