@@ -113,13 +113,19 @@ double efficiencyOf(const Vector& logRatios, Index perChain)
     return ess.isAvailable() ? std::min(1.0, ess.number / static_cast<double>(ratios.size())) : 1.0;
 }
 
+/// Data that were edited may have other rows.
+bool isSame(const Matrix& a, const Matrix& b)
+{
+    return a.rows() == b.rows() && a.cols() == b.cols() && a == b;
+}
+
 } // namespace
 
 bool canReweight(const Model& from, const Model& to)
 {
     const bool isSameDesign =
         from.design == to.design ||
-        (from.design->x == to.design->x && from.design->z == to.design->z &&
+        (from.dims == to.dims && isSame(from.design->x, to.design->x) && isSame(from.design->z, to.design->z) &&
          from.design->stepBegin == to.design->stepBegin && from.design->sequenceOfLane == to.design->sequenceOfLane &&
          from.design->yScaling.centre == to.design->yScaling.centre &&
          from.design->yScaling.scale == to.design->yScaling.scale);

@@ -125,6 +125,22 @@ TEST_F(ReweightTest, KnowsWhichModelsHaveTheSameParameters)
     EXPECT_FALSE(reweight(Draws(m_from, 2), m_from).isTrusted);
 }
 
+TEST(Reweight, DataWithOtherRowsAreNoOthersToReweightTo)
+{
+    const auto modelOf = [](Index second) {
+        const std::vector<Matrix> x = {Matrix::Ones(4, 2), Matrix::Ones(second, 2)};
+        const std::vector<Matrix> y = {Matrix::Ones(4, 1), Matrix::Ones(second, 1)};
+        ModelSpec spec;
+        spec.features.intercept = false;
+        spec.standardise = false;
+        const DesignPtr design = designFromNumbers(x, y);
+        return makeModel(spec, defaultPrior(spec, *design), design).value();
+    };
+    EXPECT_EQ(modelOf(3)->dims, modelOf(2)->dims); // as many sequences and steps, and yet
+    EXPECT_FALSE(canReweight(*modelOf(3), *modelOf(2)));
+    EXPECT_TRUE(canReweight(*modelOf(3), *modelOf(3)));
+}
+
 TEST(Reweight, WorksForTheWholeModel)
 {
     const Draws draws = randomRun({});
