@@ -19,6 +19,7 @@ namespace {
 
 constexpr double kOrderLabel = 13; // height of a number at the left
 constexpr double kScaleWidth = 14;
+constexpr int kMostVectorCells = 40000;
 constexpr double kGapFromHeight = 5; // rows of this height and more have gaps
 
 /// The largest of 1, 2, 4, 6, 8 times a power of ten that is not above the limit: a quarter of it is round too.
@@ -169,7 +170,10 @@ void CoefficientHeatmap::paintCells(QPainter& painter, const QSizeF& size, const
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    if (isRaster) {
+    if (!isRaster && orders() * image.width() > kMostVectorCells) { // a file of as many shapes would be of no use
+        const QSize pixels(image.width(), std::max(orders(), static_cast<int>(std::lround(area.height()))));
+        painter.drawImage(area, image.scaled(pixels));
+    } else if (isRaster) {
         for (int n = 0; n < orders(); ++n) {
             const double top = std::round(area.top() + n * row);
             const double bottom = std::round(area.top() + (n + 1) * row) - gap;

@@ -9,7 +9,9 @@
 #include "ui/plots/GrowthPlot.h"
 #include "ui/style/ColourScale.h"
 
+#include <QFile>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 
 #include <gtest/gtest.h>
 
@@ -161,6 +163,28 @@ TEST(Coefficients, ColoursGoByTheSquareRoot)
     EXPECT_EQ(plot.table().headers.size(), 5);
     moveMouse(plot, plot.pixelOf(4.2, -1, kPicture));
     EXPECT_TRUE(plot.reading().join(u' ').contains(QStringLiteral("order 1")));
+}
+
+TEST(Coefficients, FilesAreVectorsAsLongAsTheyAreOfUse)
+{
+    const QTemporaryDir folder;
+    const auto svgOf = [&](int orders) {
+        CoefficientData data;
+        data.timeline = sampleTimeline(600);
+        data.values = std::make_shared<const Matrix>(Matrix::Random(orders, 600));
+        CoefficientHeatmap plot;
+        plot.setData(data);
+        QString error;
+        const QString path = folder.filePath(QStringLiteral("coefficients.svg"));
+        EXPECT_TRUE(plot.saveSvg(path, {960, 440}, &error)) << error.toStdString();
+        QFile file(path);
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        return file.readAll();
+    };
+    EXPECT_FALSE(svgOf(8).contains("<image"));
+    const QByteArray large = svgOf(256);
+    EXPECT_TRUE(large.contains("<image"));
+    EXPECT_LT(large.size(), 4000000);
 }
 
 TEST(Coefficients, AtTheCursorHaveDotsAndIntervals)
