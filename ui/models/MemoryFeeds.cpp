@@ -149,7 +149,7 @@ const Column& memoryColumn(const Dataset& dataset, const MemoryRequest& request)
 
 QString signalName(const Dataset& dataset, const MemoryRequest& request)
 {
-    const QString name = QString::fromStdString(memoryColumn(dataset, request).name);
+    QString name = QString::fromStdString(memoryColumn(dataset, request).name);
     if (request.of != MemoryOf::Function) {
         return name;
     }
@@ -234,7 +234,12 @@ CurvePlotData signalData(const Dataset& dataset, const MemoryTrack& track, const
     }
     data.curves.push_back(std::move(signal));
     if (track.request.of != MemoryOf::Function) {
+        constexpr std::size_t kMostObserved = 150; // more would be a bar that hides the line
+        const bool areObservedShown = track.origin.size() <= kMostObserved;
         for (std::size_t row = 0; row < track.origin.size(); ++row) {
+            if (track.origin[row] == CellOrigin::Seen && !areObservedShown) {
+                continue;
+            }
             const auto point = static_cast<std::size_t>(track.point[row]);
             data.marks.push_back({static_cast<int>(point), track.signal(static_cast<Index>(point)),
                                   track.origin[row] == CellOrigin::Seen ? PointKind::Observed : PointKind::Missing});

@@ -211,16 +211,11 @@ void CurvePlot::paintMarks(QPainter& painter, const QSizeF& size, const Theme& t
     constexpr double kSmallest = 1.4;
     constexpr double kLargest = 3.5;
     const auto count = static_cast<double>(std::max<std::size_t>(m_data.marks.size(), 1));
-    const double room = area.width() / count * (fittedX().length() / xRange().length());
-    const double radius = std::clamp(0.35 * room, kSmallest, kLargest);
-    constexpr double kCrowded = 3; // pixels a mark: closer ones are a bar that hides the line
+    const double radius = std::clamp(0.35 * area.width() / count, kSmallest, kLargest);
     painter.save();
     painter.setClipRect(area.adjusted(-kReach, -kReach, kReach, kReach));
     for (const TimeMark& mark : m_data.marks) {
         const QPointF at = toPixel(size)(m_data.timeline->time[static_cast<std::size_t>(mark.point)], mark.value);
-        if (mark.kind == PointKind::Observed && room < kCrowded) {
-            continue;
-        }
         if (mark.kind == PointKind::Missing) {
             paintTriangle(painter, at, radius + 1, theme);
         } else if (mark.kind == PointKind::HeldOut) {
