@@ -260,8 +260,8 @@ TEST(DataEdits, FutureStepsAreWrittenAsTheDataWriteTheirs)
         const auto edits = withFutureRows(*unedited(base), 0, 2);
         EXPECT_TRUE(edits);
         const EditedDataPtr data = applied(base, edits.value());
-        const Sequence& sequence = data->dataset->sequences[0];
-        return std::vector<std::string>(sequence.stepText.end() - 2, sequence.stepText.end());
+        const TextList& texts = data->dataset->sequences[0].stepText;
+        return std::vector<std::string>{texts[texts.size() - 2], texts.back()};
     };
     EXPECT_THAT(textsAfter("date,x,y\n2021-02-26,1,1\n2021-02-27,2,2\n2021-02-28,2,3\n"),
                 ElementsAre("2021-03-01", "2021-03-02"));
