@@ -5,6 +5,7 @@
 #include "core/base/Check.h"
 #include "core/model/Attention.h"
 #include "core/model/Scans.h"
+#include "core/summaries/Alignment.h"
 #include "core/summaries/FunctionDraws.h"
 #include "core/summaries/Quantile.h"
 
@@ -19,13 +20,33 @@ namespace {
 
 constexpr Index kCellNumbers = Index{16} << 20U; ///< contributions held at a time, 128 MB
 
+/// For each draw, which of its heads stands at each place.
+using HeadsOfDraws = std::vector<std::vector<std::size_t>>;
+
 struct AttentionJob {
     const DrawSelection& selection;
     const AttentionRequest& request;
     const Parallel& parallel;
     std::stop_token stop;
     RowBlock lane; ///< the whole sequence
+    HeadsOfDraws heads;
 };
+
+/// As the sampler numbers them, heads of one prior change places from chain to chain.
+HeadsOfDraws alignedHeads(const Draws& draws, const AttentionJob& job)
+{
+    const HeadOrder order(draws);
+    HeadsOfDraws heads(static_cast<std::size_t>(job.selection.count()));
+    job.selection.forEach(job.parallel, job.stop, [&](Index i, const Parameters& parameters) {
+        const std::vector<std::size_t> places = order.placesOf(parameters);
+        std::vector<std::size_t>& headAt = heads[static_cast<std::size_t>(i)];
+        headAt.resize(places.size());
+        for (std::size_t head = 0; head < places.size(); ++head) {
+            headAt[places[head]] = head;
+        }
+    });
+    return heads;
+}
 
 double sampleSd(const Eigen::Ref<const Vector>& values)
 {
@@ -72,7 +93,8 @@ void summariseRows(const AttentionJob& job, std::size_t head, Index first, Index
     Matrix cells(job.selection.count(), cellsBefore(first, end)); // draws x cells
     Matrix sums(job.selection.count(), end - first);              // draws x rows
     job.selection.forEach(job.parallel, job.stop, [&](Index i, const Parameters& parameters) {
-        const Matrix contributions = contributionMatrix(part, parameters.heads[head], 0, p); // end x end
+        const std::size_t own = job.heads[static_cast<std::size_t>(i)][head];
+        const Matrix contributions = contributionMatrix(part, parameters.heads[own], 0, p); // end x end
         for (Index t = first; t < end; ++t) {
             const auto row = contributions.row(t).head(t + 1);
             cells.row(i).segment(cellsBefore(first, t), t + 1) = row;
@@ -140,8 +162,8 @@ AttentionSummary summariseAttention(const Draws& draws, const AttentionRequest& 
     CREDENCE_CHECK(request.output >= 0 && request.output < design.P(), "the output exists");
     const Parallel parallel(request.threads);
     const Index lane = design.laneOfSequence[static_cast<std::size_t>(request.sequence)];
-    const AttentionJob job{
-        selection, request, parallel, std::move(stop), {lane, lane + 1, 0, lengthOfLane(design, lane)}};
+    AttentionJob job{selection, request, parallel, std::move(stop), {lane, lane + 1, 0, lengthOfLane(design, lane)},
+                     {}};
     AttentionSummary out;
     out.model = draws.model();
     out.draws = selection.count();
@@ -152,6 +174,7 @@ AttentionSummary summariseAttention(const Draws& draws, const AttentionRequest& 
         return out;
     }
     summariseBaseAndMean(job, out);
+    job.heads = alignedHeads(draws, job);
     for (std::size_t head = 0; head < static_cast<std::size_t>(draws.model()->dims.H); ++head) {
         out.heads.push_back(summariseHead(job, head));
     }

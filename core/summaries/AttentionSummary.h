@@ -27,7 +27,7 @@ struct AttentionSummary {
     Index sequence = 0;
     Index output = 0;
     bool isTooLong = false; ///< the sequence has more than kMostAttentionSteps: heads and the rest are empty
-    std::vector<HeadContribution> heads; ///< H
+    std::vector<HeadContribution> heads; ///< H, in the order of HeadOrder draw by draw, as in the tables
     Vector baseMean;                     ///< T_i, centre of y plus D x_t plus z_t'b_i: all but the heads
     Vector baseSd;                       ///< T_i
     Vector fMean;                        ///< T_i

@@ -296,8 +296,10 @@ QString heatmapSubtitle(const AttentionSummary& summary)
 {
     const Dataset& dataset = *summary.model->design->dataset;
     const QString output = QString::fromStdString(dataset.outputs[static_cast<std::size_t>(summary.output)].name);
-    return tr("contribution of step s to %1 at step t, M<sub>ts</sub>V<sub>s</sub>, posterior mean, %2 draws")
-        .arg(dataset.outputs.size() > 1 ? output : QStringLiteral("f"), formatCount(summary.draws));
+    const QString subtitle =
+        tr("contribution of step s to %1 at step t, M<sub>ts</sub>V<sub>s</sub>, posterior mean, %2 draws")
+            .arg(dataset.outputs.size() > 1 ? output : QStringLiteral("f"), formatCount(summary.draws));
+    return summary.heads.size() > 1 ? tr("%1; heads aligned from draw to draw").arg(subtitle) : subtitle;
 }
 
 RankPlotData rankPlotData(const RankResult& ranks)

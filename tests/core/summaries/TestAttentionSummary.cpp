@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Check.h"
+#include "core/summaries/Alignment.h"
 #include "core/summaries/AttentionSummary.h"
 #include "core/summaries/Bands.h"
 #include "core/summaries/Quantile.h"
 #include "tests/core/summaries/RandomRun.h"
 
+#include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -39,6 +41,13 @@ Vector readDraws(const Draws& draws, const Read& read)
     return values;
 }
 
+/// The head that stands at a place, heads of one prior being in the order nearest to the reference draw.
+const HeadParameters& headAt(const HeadOrder& order, const Parameters& parameters, std::size_t place)
+{
+    const std::vector<std::size_t> places = order.placesOf(parameters);
+    return parameters.heads[static_cast<std::size_t>(std::find(places.begin(), places.end(), place) - places.begin())];
+}
+
 } // namespace
 
 TEST(AttentionSummary, CellsAreContributionsInOutputUnits)
@@ -48,6 +57,7 @@ TEST(AttentionSummary, CellsAreContributionsInOutputUnits)
     const AttentionSummary summary = summariseAttention(draws, {1, 1, 0});
     EXPECT_EQ(summary.draws, 111);
     ASSERT_EQ(summary.heads.size(), 2U);
+    const HeadOrder order(draws);
     const bruteforce::Data data = featuresOf(design, 1);
     for (std::size_t g = 0; g < 2; ++g) {
         const HeadContribution& head = summary.heads[g];
@@ -55,7 +65,7 @@ TEST(AttentionSummary, CellsAreContributionsInOutputUnits)
         for (Index t = 0; t < 6; ++t) {
             for (Index s = 0; s < 6; ++s) {
                 const Vector values = readDraws(draws, [&](const Parameters& parameters) {
-                    const HeadParameters& own = parameters.heads[g];
+                    const HeadParameters& own = headAt(order, parameters, g);
                     const double V = own.W_V.row(1).dot(data.x.row(s));
                     return bruteforce::attention(data, own)(t, s) * V * design.yScaling.scale(1);
                 });
@@ -76,6 +86,7 @@ TEST(AttentionSummary, BaseAndHeadsAddUpToTheMean)
     const Draws draws = randomRun(twoHeads());
     const Design& design = *draws.model()->design;
     const AttentionSummary summary = summariseAttention(draws, {0, 0, 0});
+    const HeadOrder order(draws);
     const bruteforce::Data data = featuresOf(design, 0);
     for (Index t = 0; t < 4; ++t) {
         double sum = summary.baseMean(t);
@@ -90,11 +101,40 @@ TEST(AttentionSummary, BaseAndHeadsAddUpToTheMean)
         EXPECT_NEAR(summary.baseMean(t), base.mean(), 1e-10);
         EXPECT_NEAR(summary.baseSd(t), sampleSd(base), 1e-10);
         const Vector part = readDraws(draws, [&](const Parameters& parameters) {
-            const HeadParameters& head = parameters.heads[1];
+            const HeadParameters& head = headAt(order, parameters, 1);
             return bruteforce::attention(data, head).row(t).dot(data.x * head.W_V.row(0).transpose()) *
                    design.yScaling.scale(0);
         });
         EXPECT_NEAR(summary.heads[1].sumSd(t), sampleSd(part), 1e-10);
+    }
+}
+
+TEST(AttentionSummary, HeadsAreAlignedFromDrawToDraw)
+{
+    const ModelPtr model = randomModel(twoHeads());
+    Stream about({51, 0, 0, Purpose::Test});
+    const Parameters truth = randomParameters(model->dims, about);
+    const auto runOf = [&](bool isMixedUp) {
+        return madeRun(model, {60, 60}, [&](Stream& stream, int, Index) {
+            Parameters parameters = truth;
+            for (HeadParameters& head : parameters.heads) {
+                head.a.tail(head.a.size() - 1).array() += 0.01 * stream.normal();
+            }
+            if (isMixedUp && stream.uniform() < 0.5) {
+                std::swap(parameters.heads[0], parameters.heads[1]);
+            }
+            return std::pair(parameters, 0.0);
+        });
+    };
+    const AttentionSummary summary = summariseAttention(runOf(true), {1, 0, 0});
+    const AttentionSummary expected = summariseAttention(runOf(false), {1, 0, 0});
+    const bool isSwapped = std::abs(summary.heads[0].sumMean(5) - expected.heads[0].sumMean(5)) >
+                           std::abs(summary.heads[0].sumMean(5) - expected.heads[1].sumMean(5));
+    for (std::size_t g = 0; g < 2; ++g) {
+        const HeadContribution& head = expected.heads[isSwapped ? 1 - g : g];
+        EXPECT_LT(head.sumSd(5), 0.2 * std::abs(expected.heads[0].sumMean(5) - expected.heads[1].sumMean(5)));
+        EXPECT_LT((summary.heads[g].mean - head.mean).cwiseAbs().maxCoeff(), 0.05 * head.mean.cwiseAbs().maxCoeff());
+        EXPECT_LT((summary.heads[g].sd - head.sd).cwiseAbs().maxCoeff(), 0.5 * head.sd.maxCoeff());
     }
 }
 
