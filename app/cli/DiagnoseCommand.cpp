@@ -33,6 +33,7 @@ void sayColumns(const ChainColumns& columns)
     const std::vector<ColumnUse> uses = columnUses(columns.names);
     const auto sampler = std::count(uses.begin(), uses.end(), ColumnUse::Sampler);
     const auto weights = std::count(uses.begin(), uses.end(), ColumnUse::Weight);
+    const auto ofHeads = std::count(uses.begin(), uses.end(), ColumnUse::Head);
     std::cout << counted(static_cast<Index>(columns.chains.size()), "chain") << " of "
               << counted(columns.chains.front().rows(), "draw") << ", "
               << counted(static_cast<Index>(columns.names.size()), "column");
@@ -44,6 +45,11 @@ void sayColumns(const ChainColumns& columns)
         std::cout << "The " << counted(weights, "weight") << " W_K, W_Q, W_V and D are shown but not judged: different "
                   << "weights can give the same f. The judged ones are those that the data can tell; f itself is not "
                      "in these files, summary.csv of the run has it.\n";
+    }
+    if (ofHeads > 0) {
+        std::cout << "Nor are the " << counted(ofHeads, "value") << " a, mu_a and omega2 judged, because there are "
+                  << "several heads: chains may number them differently. summary.csv of the run has them with "
+                     "heads put into one order.\n";
     }
 }
 

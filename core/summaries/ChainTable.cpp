@@ -29,6 +29,19 @@ bool isOwnRun(const std::vector<std::string>& names)
            (isAmong(names, "sigma2") || (isAmong(names, "sigma") && hasKeys));
 }
 
+/// a, mu_a and omega2 of a head, as ParameterLayout calls them where there are several.
+bool isHeadName(const std::string& name)
+{
+    constexpr std::array<std::string_view, 3> kOfHeads = {"a.", "mu_a.", "omega2."};
+    return std::any_of(kOfHeads.begin(), kOfHeads.end(), [&](auto prefix) { return name.starts_with(prefix); });
+}
+
+/// The second head has weights.
+bool hasHeads(const std::vector<std::string>& names)
+{
+    return isAmong(names, "W_K.2.1.1");
+}
+
 /// Draws x chains of one column.
 Matrix columnDraws(const ChainColumns& columns, Index column)
 {
@@ -76,12 +89,14 @@ bool isWeightName(const std::string& name)
 std::vector<ColumnUse> columnUses(const std::vector<std::string>& names)
 {
     const bool isOwn = isOwnRun(names);
+    const bool isOfHeads = isOwn && hasHeads(names);
     std::vector<ColumnUse> uses;
     for (const std::string& name : names) {
         const bool isSampler = name.ends_with("__") && name != "lp__";
-        uses.push_back(isSampler                     ? ColumnUse::Sampler
-                       : isOwn && isWeightName(name) ? ColumnUse::Weight
-                                                     : ColumnUse::Judged);
+        uses.push_back(isSampler                       ? ColumnUse::Sampler
+                       : isOwn && isWeightName(name)   ? ColumnUse::Weight
+                       : isOfHeads && isHeadName(name) ? ColumnUse::Head
+                                                       : ColumnUse::Judged);
     }
     return uses;
 }

@@ -14,12 +14,13 @@ namespace credence {
 enum class ColumnUse {
     Judged,
     Weight,  ///< of this program's own model, which the likelihood does not tell apart (NOTATION.md section 4)
+    Head,    ///< of one of several heads of it, which the sampler numbers as it comes: chains may disagree on them
     Sampler, ///< tells of the sampler, not of the posterior: stepsize__, divergent__
 };
 
 /// One for each name. lp__ is judged like a parameter; other names that end in __ are the sampler's. Weights are told
 /// by the names W_K.1.2 or W_K[1,2], and W_Q, W_V and D alike, where log_lik, sigma2 (or sigma) and lp__ stand
-/// beside them.
+/// beside them; a, mu_a and omega2 are a head's there where there are several heads.
 [[nodiscard]] std::vector<ColumnUse> columnUses(const std::vector<std::string>& names);
 
 /// Whether ParameterLayout calls a weight so, W_K.1.2, or others after it, W_K[1,2]; the same of W_Q, W_V and D.

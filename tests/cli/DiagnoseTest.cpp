@@ -52,6 +52,18 @@ TEST_F(Cli, DiagnosesItsOwnDraws)
     EXPECT_EQ(contentOf(one), before) << "draws are not overwritten";
 }
 
+TEST_F(Cli, DoesNotJudgeWhatHangsOnTheNumbersOfHeads)
+{
+    const std::string model = write("m.json", R"({"hidden":2,"heads":2})");
+    ASSERT_EQ(sample(kTheoph, {kRoles, kShort, {"--model", model}, out()}).exitCode, 0);
+    const Outcome outcome = runProgram({CREDENCE_CLI, "diagnose", (at("out") / "draws-chain-1.csv").string(),
+                                        (at("out") / "draws-chain-2.csv").string(), "--json", at("d.json").string()});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    EXPECT_THAT(outcome.out, AllOf(HasSubstr("chains may number them differently"), HasSubstr("a.2.10")));
+    const auto read = nlohmann::json::parse(contentOf(at("d.json")));
+    EXPECT_EQ(read["verdict"]["quantities"], 3) << "lp__, log_lik and sigma2";
+}
+
 TEST_F(Cli, DiagnosesDrawsOfOthersAndRefusesWhatDoesNotFit)
 {
     std::string text = "# num_warmup = 2\n# save_warmup = 1\nlp__,divergent__,mu\n-900,0,900\n-800,1,800\n"

@@ -47,6 +47,12 @@ TEST(ChainTable, KnowsWhatColumnsAre)
     EXPECT_THAT(columnUses({"lp__", "log_lik", "sigma", "W_K.1.1", "W_Q.2.1.1", "W_V.1.1", "a.1", "D.1.1", "sigma2"}),
                 ElementsAre(Judged, Judged, Judged, Weight, Weight, Weight, Judged, Weight, Judged));
     EXPECT_THAT(columnUses({"log_lik", "W_K.1.1", "sigma2"}), ElementsAre(Judged, Judged, Judged));
+    EXPECT_THAT(columnUses({"lp__", "log_lik", "W_K.2.1.1", "a.2.1", "mu_a.2", "omega2.2", "b_variance.1.1", "sigma2"}),
+                ElementsAre(Judged, Judged, Weight, Head, Head, Head, Judged, Judged))
+        << "several heads";
+    EXPECT_THAT(columnUses({"lp__", "log_lik", "W_K.2.1", "a.2", "mu_a", "sigma2"}),
+                ElementsAre(Judged, Judged, Weight, Judged, Judged, Judged))
+        << "one head of two units";
 }
 
 TEST(ChainTable, HasTheNumbersOfEachColumn)
