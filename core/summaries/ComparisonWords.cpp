@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The English of a comparison. Claims stay within the evidence: the standard error of a difference is itself uncertain
-// where points are few or models alike (Sivula, Magnusson, Matamoros, Vehtari 2020).
+// where points are few or models alike (Sivula, Magnusson, Matamoros, Vehtari 2025). Both limits are those that the R
+// package loo flags in loo_compare, N < 100 and |elpd_diff| < 4 (its glossary, "diag_diff").
 #include "core/summaries/Decimals.h"
 #include "core/summaries/LooComparison.h"
 
