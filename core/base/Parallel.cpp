@@ -94,7 +94,7 @@ struct Parallel::Arena {
 
 void Parallel::forEach(std::size_t count, const std::function<void(std::size_t)>& body) const
 {
-    m_arena->arena.execute([&] {
+    const auto loop = [&] {
         tbb::parallel_for(
             tbb::blocked_range<std::size_t>(0, count, 1),
             [&](const tbb::blocked_range<std::size_t>& range) {
@@ -103,7 +103,9 @@ void Parallel::forEach(std::size_t count, const std::function<void(std::size_t)>
                 }
             },
             tbb::simple_partitioner());
-    });
+    };
+    // A short loop inside a task waits for its own bodies alone: it must not take up another long task meanwhile.
+    m_arena->arena.execute([&] { tbb::this_task_arena::isolate(loop); });
 }
 
 #endif

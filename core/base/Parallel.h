@@ -24,7 +24,7 @@ public:
     [[nodiscard]] int threads() const;
 
     /// Calls body(0) .. body(count - 1), each once, in any order; returns when all are done. The first exception is
-    /// rethrown here.
+    /// rethrown here. A body may itself call it.
     void forEach(std::size_t count, const std::function<void(std::size_t)>& body) const;
 
 private:

@@ -70,7 +70,7 @@ public:
         }
         fillOmega();
         drawOutputs(kOverRelaxation);
-        refreshOutputs(m_model, m_state);
+        refreshOutputs(m_model, m_state, m_options.parallel);
         for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
             sweepQueriesAndPositions(g);
         }
@@ -83,7 +83,7 @@ public:
                 moveAlongSymmetries(m_model.headTerms[g], m_state.parameters.heads[g], m_state.stream);
             }
         }
-        refreshCaches(m_model, m_state);
+        refreshCaches(m_model, m_state, m_options.parallel);
         if (hasMoves() && m_model.dims.E > 0) {
             moveEffectScales();
         }
@@ -120,8 +120,9 @@ private:
 
     [[nodiscard]] BlockContext contextOf(std::size_t g)
     {
-        setResidual(m_model, g, m_space);
-        return {m_design, m_model.headTerms[g], m_space.residual, tau(), m_space.scan, &positionTerms(g)};
+        setResidual(m_model, g, m_space, m_options.parallel);
+        return {m_design,     m_model.headTerms[g], m_space.residual,  tau(),
+                m_space.scan, &positionTerms(g),    m_options.parallel};
     }
 
     void sweepKeys(std::size_t g)
@@ -130,7 +131,7 @@ private:
         HeadParameters& head = m_state.parameters.heads[g];
         drawKeys(contextOf(g), head, cache);
         if (m_space.heads.size() > 1) { // the next head's residual wants it
-            refreshMean(m_design, head, cache);
+            refreshMean(m_design, head, cache, m_options.parallel);
         }
     }
 
@@ -150,7 +151,7 @@ private:
             m_space.path.ellipse.mean = prior.mean.tail(prior.mean.size() - 1);
             movePath(context, cache.scans, m_state.stream, m_space.path, head);
         }
-        readState(cache.scans.h, cache.scans.projections.Q, cache.mean);
+        readState(cache.scans.h, cache.scans.projections.Q, cache.mean, m_options.parallel);
     }
 
     void drawLevel(const PositionLevel& prior, HeadParameters& head)
@@ -207,7 +208,7 @@ private:
         flatten(head.W_K, m_space.weights.flat);
         if (updateFlat(m_space.weights, kOverRelaxation)) {
             takeRows(m_space.weights.flat, head.W_K);
-            applyWeights(m_design, head.W_K, cache.scans.projections.K);
+            applyWeights({m_design, m_options.parallel}, head.W_K, cache.scans.projections.K);
         }
     }
 
@@ -217,7 +218,7 @@ private:
         flatten(head.W_Q, m_space.weights.flat);
         if (updateFlat(m_space.weights, kOverRelaxation)) {
             takeRows(m_space.weights.flat, head.W_Q);
-            applyWeights(m_design, head.W_Q, cache.scans.projections.Q);
+            applyWeights({m_design, m_options.parallel}, head.W_Q, cache.scans.projections.Q);
         }
     }
 
@@ -268,7 +269,8 @@ private:
                                   m_space.heads[g].scans.projections,
                                   m_model.dims.E > 0 ? m_space.residual : m_design.y,
                                   static_cast<Index>(g) * m_design.R(),
-                                  tau()};
+                                  tau(),
+                                  m_options.parallel};
         note(m_space.pathMove.run(problem, m_state.stream, {m_state.parameters.heads[g].a, m_space.Omega}));
     }
 
@@ -304,7 +306,8 @@ private:
     /// space.block <- (14), the output weights of output p, with its effects integrated out.
     void setOutputBlock(Index p)
     {
-        const RowRegression regression{m_design, m_model.outputWeights, m_space.Omega, m_design.y, tau()};
+        const RowRegression regression{m_design, m_model.outputWeights, m_space.Omega, m_design.y,
+                                       tau(),    m_options.parallel};
         rowConditional(regression, p, m_space.outputs.block);
         if (m_model.dims.E > 0) {
             m_space.effects.integrateOut(regression, p, m_state.parameters.b_variance, m_space.outputs.block);
@@ -394,7 +397,7 @@ private:
         Parameters& now = m_state.parameters;
         const Index P = m_design.P();
         for (Index column = 0; column < now.b.cols(); ++column) {
-            setResidual(m_model, kNoHead, m_space);
+            setResidual(m_model, kNoHead, m_space, m_options.parallel);
             const ScaleDensity density = effectScale(m_model, m_space.residual, tau(), now, column);
             const double factor = drawFactor(density, m_state.stream);
             now.b.col(column) *= factor;
@@ -417,13 +420,14 @@ private:
     void fillHeadOmega(std::size_t g)
     {
         const Index R = m_design.R();
-        valueCovariates(m_design, m_state.parameters.heads[g].a, m_space.heads[g].scans.projections, m_space.scan.steps,
+        valueCovariates({m_design, m_options.parallel}, m_state.parameters.heads[g].a,
+                        m_space.heads[g].scans.projections, m_space.scan.steps,
                         m_space.Omega.middleCols(static_cast<Index>(g) * R, R));
     }
 
     void drawNoise()
     {
-        const double sse = sumOfSquaredResiduals(m_model, m_space);
+        const double sse = sumOfSquaredResiduals(m_model, m_space, m_options.parallel);
         const NoisePrior& prior = m_model.prior.sigma;
         if (!prior.isFixed) {
             const double shape = prior.shape + 0.5 * m_beta * static_cast<double>(m_design.totalSeen());

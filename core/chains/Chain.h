@@ -38,6 +38,8 @@ struct StepInfo {
 struct SweepOptions {
     SweepMethod method = SweepMethod::Joint;
     bool hasSymmetryMoves = true; ///< not in an Ascent
+    /// Workers that a large problem is shared out among. The draws are the same, bit for bit, on any number of them.
+    const Parallel* parallel = nullptr;
 };
 
 /// At a draw from the prior, taken from the chain's own start stream.

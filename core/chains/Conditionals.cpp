@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/Conditionals.h"
 
+#include "core/base/Shares.h"
 #include "core/math/PackedTriangle.h"
 #include "core/math/Products.h"
 #include "core/model/Steps.h"
+
+#include <vector>
 
 namespace credence {
 
@@ -100,15 +103,15 @@ CREDENCE_INLINED void fillRow(const ValueArrays& arrays, Index R, Index row, con
 }
 
 CREDENCE_CLONED
-void fillOmegas(const Design& design, const Vector& a, const ValueArrays& arrays)
+void fillOmegas(const Design& design, const Vector& a, const ValueArrays& arrays, const Share& lanes)
 {
     const Index R = design.R();
     double* Z = arrays.Z;
-    const auto step = [&](Index t) __attribute__((always_inline))
+    const auto step = [&](Index t, const Share& alive) __attribute__((always_inline))
     {
         const double a_t = a(t);
         forEachWide(
-            0, design.lanes(t), [&](Index lane, auto of) __attribute__((always_inline)) {
+            alive.begin, alive.end, [&](Index lane, auto of) __attribute__((always_inline)) {
                 using V = typename decltype(of)::type;
                 fillRow<V>(
                     arrays, R, design.begin(t) + lane, [&](Index place, V & state) __attribute__((always_inline)) {
@@ -127,7 +130,7 @@ void fillOmegas(const Design& design, const Vector& a, const ValueArrays& arrays
                 Z[place] = state[3];
             });
     };
-    forEachStep(design, a, step, four);
+    forEachStep(design, lanes, a, step, four);
 }
 
 } // namespace
@@ -136,9 +139,9 @@ void keysConditional(const BlockContext& context, const Vector& a, const Project
 {
     const Design& design = context.design;
     ScanSpace& space = context.space;
-    stateScan(design, a, design.x, projections.V, space.scan);
+    stateScan({design, context.parallel}, a, design.x, projections.V, space.scan);
     startFromPrior(context.prior.W_K, out);
-    sumPairs(design, {projections.Q, space.scan}, context.residual, space.keys);
+    sumPairs(design, {projections.Q, space.scan}, context.residual, space.keys, context.parallel);
     addPairs(space.keys, Shared::N, context.tau, out);
 }
 
@@ -146,33 +149,56 @@ void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBl
 {
     const Design& design = context.design;
     startFromPrior(context.prior.W_Q, out);
-    sumPairs(design, {design.x, h}, context.residual, context.space.queries);
+    sumPairs(design, {design.x, h}, context.residual, context.space.queries, context.parallel);
     addPairs(context.space.queries, Shared::R, context.tau, out);
 }
 
-void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Vector& steps,
+void valueCovariates(const SharedDesign& shared, const Vector& a, const Projections& projections, Vector& steps,
                      Eigen::Ref<Matrix> out)
 {
+    const Design& design = shared.design;
     const Index N = projections.K.cols();
     const Index R = design.R();
     steps.setZero(R * N * design.B());
     const ValueArrays arrays{
         design.rows(), N,          design.B(),       projections.K.data(), projections.Q.data(), design.x.data(),
         steps.data(),  out.data(), out.outerStride()};
-    fillOmegas(design, a, arrays);
+    const Index workOfRow = 3 * N * R + 2 * R;
+    forEachShare(shared.parallel, sharesOf(design.B(), workOfRow * design.rows(), kWorkOfShare),
+                 [&](Index, const Share& lanes) { fillOmegas(design, a, arrays, lanes); });
 }
 
-void rowConditional(const RowRegression& regression, Index p, GaussianBlock& out)
+namespace {
+
+/// X'X and X'r over some rows.
+void sumRows(const RowRegression& regression, Index p, const Share& rows, GaussianBlock& out)
 {
     const Design& design = regression.design;
     const Matrix& X = regression.X;
     const Index n = X.rows();
     const Index width = X.cols();
-    const Columns columns{X.data(), n, width};
+    const Columns columns{X.data() + rows.begin, n, width};
     out.Lambda.setZero(width, width);
     out.eta.setZero(width);
-    addSquares(columns, {n, design.isFullySeen(p) ? nullptr : design.seen.data() + p * n}, out.Lambda);
-    addProducts(columns, {regression.residual.data() + p * n, n, 1}, {n}, out.eta);
+    addSquares(columns, {rows.size(), design.isFullySeen(p) ? nullptr : design.seen.data() + p * n + rows.begin},
+               out.Lambda);
+    addProducts(columns, {regression.residual.data() + p * n + rows.begin, n, 1}, {rows.size()}, out.eta);
+}
+
+} // namespace
+
+void rowConditional(const RowRegression& regression, Index p, GaussianBlock& out)
+{
+    const Index width = regression.X.cols();
+    const Shares shares = sharesOf(regression.X.rows(), regression.X.size() * (8 + width) / 8, kWorkOfShare);
+    std::vector<GaussianBlock> later(static_cast<std::size_t>(shares.count - 1)); // none for what fits into one share
+    forEachShare(regression.parallel, shares, [&](Index share, const Share& rows) {
+        sumRows(regression, p, rows, share == 0 ? out : later[static_cast<std::size_t>(share - 1)]);
+    });
+    for (const GaussianBlock& sums : later) {
+        out.Lambda += sums.Lambda;
+        out.eta += sums.eta;
+    }
     out.Lambda = regression.prior.Lambda[static_cast<std::size_t>(p)] + regression.tau * out.Lambda;
     out.eta = regression.prior.eta.row(p).transpose() + regression.tau * out.eta;
 }

@@ -26,6 +26,7 @@ struct BlockContext {
     double tau = 1;         ///< 1/sigma^2, times the power of the likelihood where it is tempered
     ScanSpace& space;
     const PositionTerms* level = nullptr; ///< the prior of a where it is hierarchical, in place of prior.a
+    const Parallel* parallel = nullptr;   ///< workers that shares of a large problem go to
 
     [[nodiscard]] const PositionTerms& positions() const { return level != nullptr ? *level : prior.a; }
 };
@@ -38,7 +39,7 @@ void queriesConditional(const BlockContext& context, const Matrix& h, GaussianBl
 
 /// (12) out <- Omega_t = Z_t' Q_t with Z_t = a_t Z_{t-1} + K_t x_t'; steps is memory. out has n rows and R columns.
 /// The head's part of f_tp is W_V[p,.] Omega_t.
-void valueCovariates(const Design& design, const Vector& a, const Projections& projections, Vector& steps,
+void valueCovariates(const SharedDesign& shared, const Vector& a, const Projections& projections, Vector& steps,
                      Eigen::Ref<Matrix> out);
 
 /// (9) Weights that enter output p linearly: Lambda = Lambda_0 + tau X'X, eta = Lambda_0 mu_0 + tau X'r over seen rows.
@@ -49,6 +50,7 @@ struct RowRegression {
     const Matrix& X;        ///< n x width of the prior
     const Matrix& residual; ///< n x P, 0 at unseen cells
     double tau = 1;
+    const Parallel* parallel = nullptr;
 };
 void rowConditional(const RowRegression& regression, Index p, GaussianBlock& out);
 

@@ -5,7 +5,10 @@
 // number of outputs nor the square of all weights is paid for at every row (NOTATION.md (52)).
 #pragma once
 
+#include "core/base/Parallel.h"
 #include "core/data/Design.h"
+
+#include <vector>
 
 namespace credence {
 
@@ -16,13 +19,15 @@ struct PairCovariates {
 
 /// Memory and result; pairs (i, j), j <= i, stand packed.
 struct PairSums {
-    Matrix squares; ///< pairs of A x pairs of C: sum over seen cells of shared_i shared_j own_k own_l
-    Matrix linear;  ///< A x C: sum over seen cells of shared_a own_c r
-    Matrix left;    ///< a stretch of rows x pairs of A
-    Matrix right;   ///< a stretch of rows x (pairs of C, C)
+    Matrix squares;              ///< pairs of A x pairs of C: sum over seen cells of shared_i shared_j own_k own_l
+    Matrix linear;               ///< A x C: sum over seen cells of shared_a own_c r
+    Matrix left;                 ///< a stretch of rows x pairs of A
+    Matrix right;                ///< a stretch of rows x (pairs of C, C)
+    std::vector<PairSums> later; ///< of all shares of the rows but the first, where there are several
 };
 
 /// residual is n x P, 0 at unseen cells.
-void sumPairs(const Design& design, const PairCovariates& covariates, const Matrix& residual, PairSums& sums);
+void sumPairs(const Design& design, const PairCovariates& covariates, const Matrix& residual, PairSums& sums,
+              const Parallel* parallel = nullptr);
 
 } // namespace credence

@@ -93,7 +93,7 @@ bool PathMove::begin(const PathProblem& problem, PathPoint at)
     m_start = m_c;
     if (!approximate(problem, at)) {
         at.a = m_before;
-        valueCovariates(problem.design, at.a, problem.projections, m_steps,
+        valueCovariates({problem.design, problem.parallel}, at.a, problem.projections, m_steps,
                         at.Omega.middleCols(problem.firstColumn, problem.design.R()));
         return false;
     }
@@ -172,8 +172,8 @@ void PathMove::linearise(const PathProblem& problem, const PathPoint& at)
     const Index m = m_mean.size();
     const Index width = at.Omega.cols();
     m_valueWeights = m_weights.middleCols(problem.firstColumn, design.R());
-    applyWeights(design, m_valueWeights, m_V);
-    stateScan(design, at.a, problem.projections.K, m_V, m_h);
+    applyWeights({design, problem.parallel}, m_valueWeights, m_V);
+    stateScan({design, problem.parallel}, at.a, problem.projections.K, m_V, m_h);
     m_residual = problem.response;
     m_residual.noalias() -= at.Omega * m_weights.transpose();
     m_slope.setZero(m);
@@ -198,7 +198,7 @@ double PathMove::logDensity(const PathProblem& problem, const Vector& c, PathPoi
 {
     at.a = m_rest;
     at.a.tail(at.a.size() - 1).noalias() += problem.prior.directions * c;
-    valueCovariates(problem.design, at.a, problem.projections, m_steps,
+    valueCovariates({problem.design, problem.parallel}, at.a, problem.projections, m_steps,
                     at.Omega.middleCols(problem.firstColumn, problem.design.R()));
     return logOfOutputs(problem, at.Omega) - 0.5 * c.squaredNorm();
 }
@@ -206,7 +206,8 @@ double PathMove::logDensity(const PathProblem& problem, const Vector& c, PathPoi
 double PathMove::logOfOutputs(const PathProblem& problem, const Matrix& Omega)
 {
     const Index P = problem.design.P();
-    const RowRegression regression{problem.design, problem.outputWeights, Omega, problem.response, problem.tau};
+    const RowRegression regression{problem.design,   problem.outputWeights, Omega,
+                                   problem.response, problem.tau,           problem.parallel};
     m_factors.resize(static_cast<std::size_t>(P));
     m_weights.resize(P, Omega.cols());
     double sum = 0;

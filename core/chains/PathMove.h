@@ -22,6 +22,7 @@ struct PathProblem {
     const Matrix& response;         ///< n x P: y less what output weights do not make, 0 at unseen cells
     Index firstColumn = 0;          ///< of the head in Omega
     double tau = 1;                 ///< 1/sigma^2, times the power of the likelihood
+    const Parallel* parallel = nullptr;
 };
 
 /// Where the move is: a, and the covariates of the output weights that belong to it.

@@ -31,7 +31,7 @@ void movePath(const BlockContext& context, HeadScans& scans, Stream& stream, Pat
     space.a = a;
     const auto log_lik = [&](const Vector& path) {
         space.a.tail(free) = path;
-        readScan(context.design, space.a, projections, space.h, space.f);
+        readScan({context.design, context.parallel}, space.a, projections, space.h, space.f);
         space.f.array() *= context.design.seen.array();
         return -0.5 * context.tau * (context.residual - space.f).squaredNorm();
     };
@@ -39,7 +39,7 @@ void movePath(const BlockContext& context, HeadScans& scans, Stream& stream, Pat
     space.path = a.tail(free);
     ellipticalStep(log_lik, stream, space.ellipse, space.path);
     a.tail(free) = space.path;
-    stateScan(context.design, a, projections.K, projections.V, scans.h);
+    stateScan({context.design, context.parallel}, a, projections.K, projections.V, scans.h);
 }
 
 PositionLevel levelConditional(const PositionLevel& prior, const Vector& a)

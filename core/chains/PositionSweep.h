@@ -4,6 +4,7 @@
 // dividing by any a (NOTATION.md has the recursions).
 #pragma once
 
+#include "core/base/Shares.h"
 #include "core/chains/Conditionals.h"
 #include "core/math/ScaleDensity.h"
 
@@ -43,16 +44,33 @@ public:
                       const PairUpdate& updatePair, Vector& a);
 
 private:
-    void stepBack(const BlockContext& context, const Projections& projections, Index t, double a_next);
-    [[nodiscard]] GaussianTerm likelihoodAt(const BlockContext& context, Index t, const Matrix& h);
-    [[nodiscard]] double updated(const BlockContext& context, Index t, const Matrix& h, const PositionUpdate& update,
-                                 const Vector& a);
+    /// What a step says of its a and of the pair that begins with it; (33) before its prior.
+    struct StepSums {
+        GaussianTerm likelihood;
+        ScaleDensity scale; ///< downLinear without what the product of the pair multiplies
+        double cross = 0;   ///< which is this
+        void add(const StepSums& more);
+    };
+
+    /// The lanes of a share that are alive at a step.
+    [[nodiscard]] Share aliveAt(Index t, const Share& lanes) const { return lanes.below(m_design.lanes(t)); }
+    void stepBack(const BlockContext& context, const Projections& projections, Index t, Share alive, double a_next);
+    [[nodiscard]] GaussianTerm likelihoodAt(const BlockContext& context, Index t, Share alive, const Matrix& h);
+    [[nodiscard]] double updated(const BlockContext& context, Index t, const GaussianTerm& likelihood,
+                                 const PositionUpdate& update, const Vector& a) const;
     void setRowsKept(PositionOrder order);
     void gather(const BlockContext& context, const HeadScans& scans, const Vector& a);
-    [[nodiscard]] ScaleDensity pairScale(const BlockContext& context, const HeadScans& scans, Index t, const Vector& a);
-    void addArriving(const BlockContext& context, const HeadScans& scans, Index t, ScaleDensity& sums) const;
+    [[nodiscard]] ScaleDensity pairScale(const BlockContext& context, Index t, const Vector& a,
+                                         const ScaleDensity& sums) const;
+    void addArriving(const BlockContext& context, const HeadScans& scans, Index t, Share alive,
+                     ScaleDensity& sums) const;
     void addPassedOn(const HeadScans& scans, Index t, double product, ScaleDensity& sums);
-    void stepForward(const Projections& projections, Index t, double a_t, Matrix& h) const;
+    void addPassedOnApart(const HeadScans& scans, Index t, Share alive, StepSums& sums);
+    void stepForward(const Projections& projections, Index t, Share alive, double a_t, Matrix& h) const;
+    [[nodiscard]] StepSums sumStep(const BlockContext& context, HeadScans& scans, Index t, Share lanes,
+                                   double a_before);
+    void goForwardShared(const BlockContext& context, HeadScans& scans, const PositionUpdate& update,
+                         const PairUpdate& updatePair, Vector& a);
     /// The numbers of one step: the lanes of a channel side by side, channels stride apart.
     struct Tile {
         double* data = nullptr;
@@ -76,15 +94,27 @@ private:
     void updateS(const Projections& projections, const Back& at, Index lane);
     template <class V>
     void updateD(const BlockContext& context, const Projections& projections, const Back& at, Index lane);
+    /// Where a step finds what it passes on.
+    struct PassedOnFrom {
+        Index row = 0;    ///< of the step
+        Index before = 0; ///< of the step before
+        Tile S;           ///< of the step after
+        Tile D;
+    };
+    template <class V, class Rest, class Add, class Finish>
+    void visitPassedOn(const HeadScans& scans, const PassedOnFrom& from, Index lane, const Add& add,
+                       const Finish& finish);
     [[nodiscard]] Channels ofOutput(const Tile& S, Index p, Index lane) const;
 
     const Design& m_design;
     Index m_N;
     std::vector<Index> m_groupOfOutput; ///< outputs that are seen in the same rows share one S
     std::vector<Index> m_firstOfGroup;
-    bool m_keepsAll = false; ///< S and D of all steps, else of the current one
-    Vector m_S;              ///< tiles of (groups N(N+1)/2) channels, lower triangles of S_t
-    Vector m_D;              ///< tiles of (P N) channels, D_t = E_t - C_t
+    Shares m_shares;              ///< of the lanes of each step; more than one in a large problem
+    std::vector<StepSums> m_sums; ///< of the shares
+    bool m_keepsAll = false;      ///< S and D of all steps, else of the current one
+    Vector m_S;                   ///< tiles of (groups N(N+1)/2) channels, lower triangles of S_t
+    Vector m_D;                   ///< tiles of (P N) channels, D_t = E_t - C_t
 };
 
 } // namespace credence

@@ -54,19 +54,20 @@ constexpr std::size_t kNoHead = static_cast<std::size_t>(-1);
 
 /// space.residual <- seen part of y minus every term of f but the given head. Summed anew in a fixed order each time: a
 /// running total would carry rounding from sweep to sweep, and a resumed run would not be bit for bit the same.
-void setResidual(const Model& model, std::size_t leftOutHead, SweepSpace& space);
+void setResidual(const Model& model, std::size_t leftOutHead, SweepSpace& space, const Parallel* parallel = nullptr);
 
 /// The head's state scan and part of f from its projections and a.
-void refreshMean(const Design& design, const HeadParameters& head, SweepSpace::HeadCache& cache);
+void refreshMean(const Design& design, const HeadParameters& head, SweepSpace::HeadCache& cache,
+                 const Parallel* parallel = nullptr);
 
 /// The caches that hang on the output weights and effects.
-void refreshOutputs(const Model& model, ChainState& state);
+void refreshOutputs(const Model& model, ChainState& state, const Parallel* parallel = nullptr);
 
 /// All caches from the parameters alone, by the same sums as a sweep makes them, so that a resumed chain has the same
 /// bits.
-void refreshCaches(const Model& model, ChainState& state);
+void refreshCaches(const Model& model, ChainState& state, const Parallel* parallel = nullptr);
 
 /// Of the seen cells, at the means of the caches; sets space.residual.
-[[nodiscard]] double sumOfSquaredResiduals(const Model& model, SweepSpace& space);
+[[nodiscard]] double sumOfSquaredResiduals(const Model& model, SweepSpace& space, const Parallel* parallel = nullptr);
 
 } // namespace credence

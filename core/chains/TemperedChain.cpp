@@ -174,7 +174,9 @@ StepInfo stepTempered(const Model& model, const SamplerSettings& settings, Tempe
     const bool isWarmup = chain.sweep < settings.warmup;
     const bool isCooled = isWarmup && settings.start == StartRule::Prior;
     const double cooling = isCooled ? warmupPower(chain.sweep, settings.warmup) : 1.0;
-    const SweepOptions options{settings.method, settings.hasSymmetryMoves};
+    // replicas share out a sweep where there are fewer of them than workers
+    const bool isShared = parallel != nullptr && parallel->threads() > static_cast<int>(chain.replicas.size());
+    const SweepOptions options{settings.method, settings.hasSymmetryMoves, isShared ? parallel : nullptr};
     StepInfo kept; // of the replica at power 1
     const auto sweepOne = [&](std::size_t k) {
         const StepInfo info = stepChain(model, chain.replicas[k], cooling * chain.powers[k], options);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/Scans.h"
 
+#include "core/base/Shares.h"
 #include "core/model/Steps.h"
 
 #include <algorithm>
@@ -10,14 +11,9 @@ namespace credence {
 
 namespace {
 
-struct RowRange {
-    Index begin = 0;
-    Index end = 0;
-};
-
 /// J columns of x W' from the first on, for some rows.
 template <std::size_t J>
-CREDENCE_INLINED void applyColumns(const Matrix& x, const Matrix& W, Index first, const RowRange& rows, double* out)
+CREDENCE_INLINED void applyColumns(const Matrix& x, const Matrix& W, Index first, const Share& rows, double* out)
 {
     const Index n = x.rows();
     const Index R = W.cols();
@@ -82,16 +78,16 @@ CREDENCE_INLINED void scanRows(const ScanArrays& arrays, Index row, const Next& 
 }
 
 CREDENCE_CLONED
-void scanAll(const Design& design, const Vector& a, const ScanArrays& arrays)
+void scanLanes(const Design& design, const Vector& a, const ScanArrays& arrays, const Share& lanes)
 {
     const double* h = arrays.h;
-    const auto step = [&](Index t) __attribute__((always_inline))
+    const auto step = [&](Index t, const Share& alive) __attribute__((always_inline))
     {
         const bool isFirst = t == 0;
         const double a_t = a(t);
         const double* before = h + (isFirst ? 0 : design.begin(t - 1));
         forEachWide(
-            0, design.lanes(t), [&](Index lane, auto of) __attribute__((always_inline)) {
+            alive.begin, alive.end, [&](Index lane, auto of) __attribute__((always_inline)) {
                 using V = typename decltype(of)::type;
                 scanRows<V>(
                     arrays, design.begin(t) + lane, [&](Index place, V & state) __attribute__((always_inline)) {
@@ -111,66 +107,49 @@ void scanAll(const Design& design, const Vector& a, const ScanArrays& arrays)
                 scanSteps(steps, before[place], state);
             });
     };
-    forEachStep(design, a, step, four);
+    forEachStep(design, lanes, a, step, four);
 }
 
-} // namespace
+void scanAll(const SharedDesign& shared, const Vector& a, const ScanArrays& arrays)
+{
+    const Design& design = shared.design;
+    const auto [n, N, P, K, V, Q, h, f] = arrays;
+    const Index workOfRow = N + P + 2 * N * P + (Q == nullptr ? 0 : N + P);
+    forEachShare(shared.parallel, sharesOf(design.B(), workOfRow * n, kWorkOfShare),
+                 [&](Index, const Share& lanes) { scanLanes(design, a, arrays, lanes); });
+}
 
 CREDENCE_CLONED
-void applyWeights(const Design& design, const Matrix& W, Matrix& out)
+void applyToRows(const Matrix& x, const Matrix& W, const Share& share, Matrix& out)
 {
     constexpr Index kNearRows = 256; // whose x stays in the nearest cache
-    const Index n = design.rows();
     const Index N = W.rows();
-    out.resize(n, N);
-    for (Index begin = 0; begin < n; begin += kNearRows) {
-        const RowRange rows{begin, std::min(begin + kNearRows, n)};
+    for (Index begin = share.begin; begin < share.end; begin += kNearRows) {
+        const Share rows{begin, std::min<Index>(begin + kNearRows, share.end)};
         Index c = 0;
         for (; c + 4 <= N; c += 4) {
-            applyColumns<4>(design.x, W, c, rows, out.data());
+            applyColumns<4>(x, W, c, rows, out.data());
         }
         for (; c + 2 <= N; c += 2) {
-            applyColumns<2>(design.x, W, c, rows, out.data());
+            applyColumns<2>(x, W, c, rows, out.data());
         }
         for (; c < N; ++c) {
-            applyColumns<1>(design.x, W, c, rows, out.data());
+            applyColumns<1>(x, W, c, rows, out.data());
         }
     }
 }
 
-void project(const Design& design, const HeadParameters& head, Projections& out)
-{
-    applyWeights(design, head.W_K, out.K);
-    applyWeights(design, head.W_Q, out.Q);
-    applyWeights(design, head.W_V, out.V);
-}
-
-void stateScan(const Design& design, const Vector& a, const Matrix& K, const Matrix& V, Matrix& h)
-{
-    h.resize(design.rows(), K.cols() * V.cols());
-    scanAll(design, a, {design.rows(), K.cols(), V.cols(), K.data(), V.data(), nullptr, h.data(), nullptr});
-}
-
-void readScan(const Design& design, const Vector& a, const Projections& projections, Matrix& h, Matrix& f)
-{
-    const auto& [K, Q, V] = projections;
-    h.resize(design.rows(), K.cols() * V.cols());
-    f.resize(design.rows(), V.cols());
-    scanAll(design, a, {design.rows(), K.cols(), V.cols(), K.data(), V.data(), Q.data(), h.data(), f.data()});
-}
-
 CREDENCE_CLONED
-void readState(const Matrix& h, const Matrix& Q, Matrix& f)
+void readRows(const Matrix& h, const Matrix& Q, const Share& rows, Matrix& f)
 {
     const Index n = Q.rows();
     const Index N = Q.cols();
-    f.resize(n, h.cols() / N);
     for (Index p = 0; p < f.cols(); ++p) {
         const double* state = h.data() + p * N * n;
         const double* query = Q.data();
         double* to = f.data() + p * n;
         forEachWide(
-            0, n, [&](Index row, auto of) __attribute__((always_inline)) {
+            rows.begin, rows.end, [&](Index row, auto of) __attribute__((always_inline)) {
                 typename decltype(of)::type sum = {};
                 for (Index c = 0; c < N; ++c) {
                     typename decltype(of)::type h_c;
@@ -184,13 +163,54 @@ void readState(const Matrix& h, const Matrix& Q, Matrix& f)
     }
 }
 
+} // namespace
+
+void applyWeights(const SharedDesign& shared, const Matrix& W, Matrix& out)
+{
+    const Design& design = shared.design;
+    out.resize(design.rows(), W.rows());
+    const Index workOfRow = W.rows() + W.cols() + W.size() / 4;
+    forEachShare(shared.parallel, sharesOf(design.rows(), workOfRow * design.rows(), kWorkOfShare),
+                 [&](Index, const Share& rows) { applyToRows(design.x, W, rows, out); });
+}
+
+void project(const Design& design, const HeadParameters& head, Projections& out)
+{
+    applyWeights({design}, head.W_K, out.K);
+    applyWeights({design}, head.W_Q, out.Q);
+    applyWeights({design}, head.W_V, out.V);
+}
+
+void stateScan(const SharedDesign& shared, const Vector& a, const Matrix& K, const Matrix& V, Matrix& h)
+{
+    const Index n = shared.design.rows();
+    h.resize(n, K.cols() * V.cols());
+    scanAll(shared, a, {n, K.cols(), V.cols(), K.data(), V.data(), nullptr, h.data(), nullptr});
+}
+
+void readScan(const SharedDesign& shared, const Vector& a, const Projections& projections, Matrix& h, Matrix& f)
+{
+    const Index n = shared.design.rows();
+    const auto& [K, Q, V] = projections;
+    h.resize(n, K.cols() * V.cols());
+    f.resize(n, V.cols());
+    scanAll(shared, a, {n, K.cols(), V.cols(), K.data(), V.data(), Q.data(), h.data(), f.data()});
+}
+
+void readState(const Matrix& h, const Matrix& Q, Matrix& f, const Parallel* parallel)
+{
+    f.resize(Q.rows(), h.cols() / Q.cols());
+    forEachShare(parallel, sharesOf(Q.rows(), 2 * h.size(), kWorkOfShare),
+                 [&](Index, const Share& rows) { readRows(h, Q, rows, f); });
+}
+
 Matrix headMean(const Design& design, const HeadParameters& head)
 {
     Projections projections;
     Matrix h;
     Matrix f;
     project(design, head, projections);
-    readScan(design, head.a, projections, h, f);
+    readScan({design}, head.a, projections, h, f);
     return f;
 }
 
@@ -217,7 +237,7 @@ Matrix meanFunction(const Design& design, const Parameters& parameters)
     }
     if (parameters.D.size() > 0) {
         Matrix skip;
-        applyWeights(design, parameters.D, skip);
+        applyWeights({design}, parameters.D, skip);
         f += skip;
     }
     if (parameters.b.size() > 0) {

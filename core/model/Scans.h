@@ -1,16 +1,25 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The O(T) recurrences over steps that every conditional and every picture is made of (NOTATION.md). All work on
-// one head, all sequences at once, rows in the design's order. Column p*N + n of a state is entry (n, p).
+// one head, all sequences at once, rows in the design's order. Column p*N + n of a state is entry (n, p). Where there
+// is enough to do, shares of rows or of sequences go to the workers, if there are any; the numbers are the same
+// without.
 #pragma once
 
+#include "core/base/Parallel.h"
 #include "core/model/Model.h"
 
 namespace credence {
 
+/// A design, and the workers that scans over it may be shared out among.
+struct SharedDesign {
+    const Design& design;
+    const Parallel* parallel = nullptr;
+};
+
 /// out <- x W', one column for each row of W; always summed in the same order, so that it gives the same bits however
 /// it is reached.
-void applyWeights(const Design& design, const Matrix& W, Matrix& out);
+void applyWeights(const SharedDesign& shared, const Matrix& W, Matrix& out);
 
 /// (2) K_t = W_K x_t, Q_t = W_Q x_t (n x N), V_t = W_V x_t (n x P).
 struct Projections {
@@ -26,13 +35,13 @@ struct HeadScans {
 void project(const Design& design, const HeadParameters& head, Projections& out);
 
 /// (3), (4) h_t = a_t h_{t-1} + K_t V_t', n x (N P); with x for K the U_t of (10), n x (R P).
-void stateScan(const Design& design, const Vector& a, const Matrix& K, const Matrix& V, Matrix& h);
+void stateScan(const SharedDesign& shared, const Vector& a, const Matrix& K, const Matrix& V, Matrix& h);
 
 /// Both at once: (4) h, n x (N P), and (5) f_t = h_t' Q_t, n x P.
-void readScan(const Design& design, const Vector& a, const Projections& projections, Matrix& h, Matrix& f);
+void readScan(const SharedDesign& shared, const Vector& a, const Projections& projections, Matrix& h, Matrix& f);
 
 /// (5) f_t = h_t' Q_t, n x P, from a state scan.
-void readState(const Matrix& h, const Matrix& Q, Matrix& f);
+void readState(const Matrix& h, const Matrix& Q, Matrix& f, const Parallel* parallel = nullptr);
 
 /// The head's part of f, n x P.
 [[nodiscard]] Matrix headMean(const Design& design, const HeadParameters& head);

@@ -23,7 +23,7 @@ Matrix outputCovariates(const Model& model, const Design& design, const Paramete
     Index begin = 0;
     for (const HeadParameters& head : parameters.heads) {
         project(design, head, projections);
-        valueCovariates(design, head.a, projections, steps, X.middleCols(begin, R));
+        valueCovariates({design}, head.a, projections, steps, X.middleCols(begin, R));
         begin += R;
     }
     if (model.dims.skip) {

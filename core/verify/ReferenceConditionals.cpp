@@ -35,7 +35,7 @@ public:
           residual(design.y), context{design, model.headTerms.front(), residual, 1 / reference.state.sigma2, space}
     {
         project(design, head, scans.projections);
-        stateScan(design, head.a, scans.projections.K, scans.projections.V, scans.h);
+        stateScan({design}, head.a, scans.projections.K, scans.projections.V, scans.h);
     }
     ~Workbench() = default;
     Workbench(const Workbench&) = delete;
@@ -162,7 +162,7 @@ void addValues(const ReferenceCase& reference, GoldenList& list)
     GaussianBlock whole{Matrix::Zero(P * R, P * R), Vector::Zero(P * R)};
     GaussianBlock row;
     Matrix Omega(bench.design.rows(), R);
-    valueCovariates(bench.design, bench.head.a, bench.scans.projections, bench.space.steps, Omega);
+    valueCovariates({bench.design}, bench.head.a, bench.scans.projections, bench.space.steps, Omega);
     for (Index p = 0; p < P; ++p) {
         rowConditional({bench.design, bench.context.prior.W_V, Omega, bench.residual, bench.context.tau}, p, row);
         whole.Lambda.block(p * R, p * R, R, R) = symmetric(row);
@@ -211,7 +211,7 @@ void addPositionSweep(const ReferenceCase& reference, PositionOrder order, Golde
                   vectorFrom(expected.at(nameOf(order))));
     if (order == PositionOrder::Forward) {
         Matrix h;
-        stateScan(bench.design, bench.head.a, bench.scans.projections.K, bench.scans.projections.V, h);
+        stateScan({bench.design}, bench.head.a, bench.scans.projections.K, bench.scans.projections.V, h);
         list.addArray("h after a sweep forward", bench.scans.h, h);
     }
 }

@@ -9,6 +9,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence {
@@ -61,6 +62,34 @@ void sweepsOnThreads(benchmark::State& state)
                            benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 BENCHMARK(sweepsOnThreads)->RangeMultiplier(2)->Range(1, 8)->UseRealTime()->Unit(benchmark::kMillisecond);
+
+double leastOf(const std::vector<double>& values)
+{
+    return *std::min_element(values.begin(), values.end());
+}
+
+/// One chain of one large problem, whose sequences are shared out among so many threads; by the clock, the best of
+/// many short runs, since other work on the same cores only ever adds to it.
+void largeProblemOnThreads(benchmark::State& state)
+{
+    static const ModelPtr model = makeRandomProblem({.B = 2000, .T = 64, .R = 3, .P = 1, .N = 3}, 1).model;
+    const Parallel parallel(static_cast<int>(state.range(0)));
+    static ChainState chain = startChain(*model, 1, 0);
+    stepChain(*model, chain, 1.0, {.parallel = &parallel});
+    for (auto _ : state) {
+        stepChain(*model, chain, 1.0, {.parallel = &parallel});
+        benchmark::DoNotOptimize(chain.log_lik);
+    }
+}
+BENCHMARK(largeProblemOnThreads)
+    ->RangeMultiplier(2)
+    ->Range(1, 8)
+    ->Iterations(2)
+    ->Repetitions(50)
+    ->ReportAggregatesOnly()
+    ->ComputeStatistics("best", leastOf)
+    ->UseRealTime()
+    ->Unit(benchmark::kMicrosecond);
 
 /// 1500 rows as so many sequences: what one long sequence costs a row beside many short ones.
 void rowsAsSequences(benchmark::State& state)

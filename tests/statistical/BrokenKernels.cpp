@@ -44,7 +44,7 @@ public:
           m_residual(seenResidual(model, now) + headMean(*model.design, m_head).cwiseProduct(model.design->seen))
     {
         project(*model.design, m_head, m_scans.projections);
-        stateScan(*model.design, m_head.a, m_scans.projections.K, m_scans.projections.V, m_scans.h);
+        stateScan({*model.design}, m_head.a, m_scans.projections.K, m_scans.projections.V, m_scans.h);
     }
 
     /// At a precision of the noise and a prior of a that may not be the model's.
@@ -138,7 +138,7 @@ public:
     {
         Vector steps;
         project(*model.design, now.heads.front(), m_projections);
-        valueCovariates(*model.design, now.heads.front().a, m_projections, steps, m_valueCovariates);
+        valueCovariates({*model.design}, now.heads.front().a, m_projections, steps, m_valueCovariates);
     }
 
     [[nodiscard]] const PathProblem& problem() const { return m_problem; }

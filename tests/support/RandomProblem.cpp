@@ -85,4 +85,11 @@ RandomProblem makeRandomProblem(const ProblemSize& size, std::uint64_t seed)
     return problem;
 }
 
+std::vector<double> flatOf(const Model& model, const Parameters& parameters)
+{
+    std::vector<double> flat(static_cast<std::size_t>(model.layout.size()));
+    model.layout.pack(parameters, flat);
+    return flat;
+}
+
 } // namespace credence

@@ -6,6 +6,8 @@
 #include "core/model/Model.h"
 #include "tests/support/BruteForce.h"
 
+#include <vector>
+
 namespace credence {
 
 struct ProblemSize {
@@ -28,5 +30,8 @@ struct RandomProblem {
 
 /// The same numbers for both: a model for the sampler and plain nested lists for brute force, at one random state.
 [[nodiscard]] RandomProblem makeRandomProblem(const ProblemSize& size, std::uint64_t seed);
+
+/// All numbers of a state in the layout's order, to compare bit for bit.
+[[nodiscard]] std::vector<double> flatOf(const Model& model, const Parameters& parameters);
 
 } // namespace credence

@@ -71,7 +71,7 @@ protected:
         Projections projections;
         Matrix h;
         project(design, head, projections);
-        stateScan(design, head.a, projections.K, projections.V, h);
+        stateScan({design}, head.a, projections.K, projections.V, h);
         checkKeysAndQueries(g, context, projections, h);
         checkValues(g, context, projections);
         checkPositions(g, context, projections, h);
@@ -98,7 +98,7 @@ protected:
     {
         const HeadParameters& head = m_problem.brute.state.heads[g];
         Matrix Omega(context.design.rows(), context.design.R());
-        valueCovariates(context.design, head.a, projections, context.space.steps, Omega);
+        valueCovariates({context.design}, head.a, projections, context.space.steps, Omega);
         for (Index p = 0; p < context.design.P(); ++p) {
             GaussianBlock values;
             rowConditional({context.design, context.prior.W_V, Omega, context.residual, context.tau}, p, values);

@@ -11,13 +11,6 @@
 namespace credence {
 namespace {
 
-std::vector<double> flatOf(const Model& model, const Parameters& parameters)
-{
-    std::vector<double> flat(static_cast<std::size_t>(model.layout.size()));
-    model.layout.pack(parameters, flat);
-    return flat;
-}
-
 const ProblemSize kChainSize{
     .B = 4, .T = 7, .R = 3, .P = 2, .N = 2, .H = 2, .isRagged = true, .isSkipped = true, .shareMissing = 0.2};
 

@@ -74,7 +74,7 @@ protected:
         project(*m_model->design, m_state.heads[0], m_projections);
         m_Omega.resize(m_model->design->rows(), 6);
         m_Omega.rightCols(3) = m_model->design->x;
-        valueCovariates(*m_model->design, m_state.heads[0].a, m_projections, m_steps, m_Omega.leftCols(3));
+        valueCovariates({*m_model->design}, m_state.heads[0].a, m_projections, m_steps, m_Omega.leftCols(3));
     }
 
     [[nodiscard]] PathProblem problemAt(double sigma2) const
@@ -166,7 +166,7 @@ TEST_P(PathMoves, RunEndsWithOmegaOfItsA)
         EXPECT_FALSE(m_state.heads[0].a.isApprox(before, 1e-6));
         EXPECT_EQ(m_state.heads[0].a(0), 0);
         Matrix Omega(m_Omega.rows(), 3);
-        valueCovariates(*m_model->design, m_state.heads[0].a, m_projections, m_steps, Omega);
+        valueCovariates({*m_model->design}, m_state.heads[0].a, m_projections, m_steps, Omega);
         EXPECT_EQ(m_Omega.leftCols(3), Omega);
     }
 }

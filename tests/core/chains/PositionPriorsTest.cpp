@@ -100,7 +100,7 @@ TEST_P(SmoothPositions, PairsMoveByTheLogJointDensity)
     const BlockContext context{design, m_model->headTerms[0], design.y, 1 / state.sigma2, space};
     HeadScans scans;
     project(design, head, scans.projections);
-    stateScan(design, head.a, scans.projections.K, scans.projections.V, scans.h);
+    stateScan({design}, head.a, scans.projections.K, scans.projections.V, scans.h);
     PositionSweep sweep(design, 2);
     Vector a = head.a;
     Index t = 0;
