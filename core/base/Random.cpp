@@ -13,12 +13,6 @@
 
 namespace credence {
 
-namespace {
-
-constexpr std::uint64_t kWordsPerBlock = 4;
-
-} // namespace
-
 Stream::Stream(const StreamId& id)
     : m_key{id.seed, (static_cast<std::uint64_t>(id.chain) << 32U) | (static_cast<std::uint64_t>(id.replica) << 16U) |
                          static_cast<std::uint64_t>(id.purpose)}
@@ -34,22 +28,6 @@ void Stream::refill()
     for (std::size_t i = 0; i < kWordsPerBlock; ++i) {
         m_block[i] = block[i];
     }
-}
-
-Stream::result_type Stream::operator()()
-{
-    const std::uint64_t word = m_position % kWordsPerBlock;
-    if (word == 0) {
-        refill();
-    }
-    ++m_position;
-    return m_block[word];
-}
-
-double Stream::uniform()
-{
-    // the half keeps both ends out, so that a logarithm is always finite
-    return (static_cast<double>((*this)() >> 11U) + 0.5) * 0x1.0p-53;
 }
 
 double Stream::normal()

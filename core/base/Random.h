@@ -39,9 +39,20 @@ public:
 
     static constexpr result_type min() { return 0; }
     static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
-    result_type operator()(); ///< 64 uniform bits
+    result_type operator()() ///< 64 uniform bits
+    {
+        const std::uint64_t word = m_position % kWordsPerBlock;
+        if (word == 0) {
+            refill();
+        }
+        ++m_position;
+        return m_block[word];
+    }
 
-    double uniform();                               ///< in (0, 1), 53 bits
+    double uniform() ///< in (0, 1), 53 bits; the half keeps both ends out, so that a logarithm is always finite
+    {
+        return (static_cast<double>((*this)() >> 11U) + 0.5) * 0x1.0p-53;
+    }
     double normal();                                ///< N(0, 1)
     double gamma(double shape);                     ///< Gamma(shape > 0, rate 1)
     double inverseGamma(double shape, double rate); ///< density ~ s^-(shape+1) exp(-rate/s), both > 0; finite
@@ -50,6 +61,8 @@ public:
     void seek(std::uint64_t position);
 
 private:
+    static constexpr std::uint64_t kWordsPerBlock = 4;
+
     void refill();
 
     std::array<std::uint64_t, 2> m_key;

@@ -228,7 +228,9 @@ private:
         const auto update = [this, isAscent](Index, double precision, double linear) {
             return linear / precision + (isAscent ? 0.0 : m_state.stream.normal() / std::sqrt(precision));
         };
-        if (hasMoves()) {
+        if (hasMoves() && m_space.lonePositions.doesApply(context.positions())) {
+            m_space.lonePositions.run(context, cache.scans, m_state.stream, head.a);
+        } else if (hasMoves()) {
             const auto updatePair = [this](const ScaleDensity& density) {
                 const double factor = drawFactor(density, m_state.stream);
                 return factor * drawSign(density, factor, m_state.stream);

@@ -220,7 +220,10 @@ Status checkRoom(const Model& model, const SamplerSettings& settings, double ava
     const auto& [B, T, R, P, N, H, skip, E, hasLevel] = model.dims;
     const auto rows = static_cast<double>(model.design->rows());
     const auto width = static_cast<double>(std::max(N * R, (H + 1) * R));
-    const double numbersOfChain = 2 * width * width + rows * static_cast<double>(2 * N * R + (2 * H + R) * N * P);
+    // S and D of every step, or what one long sequence has in their place
+    const Index positions = P * (B == 1 ? (N + 4) * (N + 4) : N * (N + 3) / 2);
+    const double numbersOfChain =
+        2 * width * width + rows * static_cast<double>(2 * N * R + (2 * H + R) * N * P + positions);
     const int replicas = settings.replicas == 0 ? kMostReplicas : settings.replicas;
     const double work = settings.chains * replicas * numbersOfChain * sizeof(double);
     SamplerSettings there = settings;

@@ -8,8 +8,8 @@
 namespace credence {
 
 SweepSpace::SweepSpace(const Model& model)
-    : heads(static_cast<std::size_t>(model.dims.H)), positions(*model.design, model.dims.N), effects(*model.design),
-      logUnitsOfY(logUnits(*model.design))
+    : heads(static_cast<std::size_t>(model.dims.H)), positions(*model.design, model.dims.N),
+      lonePositions(*model.design, model.dims.N), effects(*model.design), logUnitsOfY(logUnits(*model.design))
 {
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/chains/Chain.h"
+#include "core/chains/LonePositions.h"
 #include "core/chains/PathMove.h"
 #include "core/chains/PositionPriors.h"
 #include "core/chains/PositionSweep.h"
@@ -38,6 +39,7 @@ struct SweepSpace {
     Matrix Omega;      ///< n x (H R + R): covariates of W_V of every head, then x; the last R only with skip weights
     ScanSpace scan;
     PositionSweep positions;
+    LonePositions lonePositions;
     PathSpace path;
     PathMove pathMove;
     SequenceEffects effects;

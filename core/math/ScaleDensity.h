@@ -26,11 +26,12 @@ struct ScaleDensity {
     }
 };
 
+constexpr double kFactorWidth = 2.0; // of slices in log scale: a factor of 7
+
 /// One step of the factor from 1 that leaves the density invariant.
 [[nodiscard]] inline double drawFactor(const ScaleDensity& density, Stream& stream)
 {
-    constexpr double kWidth = 2.0; // of slices in log scale: a factor of 7
-    return std::exp(sliceStep(density, 0.0, kWidth, stream));
+    return std::exp(sliceStep(density, 0.0, kFactorWidth, stream));
 }
 
 /// The sign of the factor too, where a factor of either sign has this density: flipped or not by what is left of the

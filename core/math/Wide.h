@@ -31,6 +31,14 @@ using Eight [[gnu::vector_size(8 * sizeof(double))]] = double;
 constexpr Index kFour = 4;
 constexpr Index kEight = 8;
 
+/// How many numbers stand in a vector, or in one number.
+template <class V>
+inline constexpr std::size_t kLanesOf = 1;
+template <>
+inline constexpr std::size_t kLanesOf<Four> = kFour;
+template <>
+inline constexpr std::size_t kLanesOf<Eight> = kEight;
+
 /// The same wherever a double may be. Not copied by memcpy, which goes by halves that a processor is slow to join.
 using FourAnywhere [[gnu::vector_size(4 * sizeof(double)), gnu::aligned(alignof(double)), gnu::may_alias]] = double;
 using EightAnywhere [[gnu::vector_size(8 * sizeof(double)), gnu::aligned(alignof(double)), gnu::may_alias]] = double;
@@ -79,6 +87,22 @@ CREDENCE_INLINED double sumOf(const Four& value)
 CREDENCE_INLINED double sumOf(const Eight& value)
 {
     return sumOf(__builtin_shufflevector(value, value, 0, 1, 2, 3) + __builtin_shufflevector(value, value, 4, 5, 6, 7));
+}
+
+/// Bit i is set where number i is below 0.
+CREDENCE_INLINED unsigned signsOf(const Four& value)
+{
+#if defined(__SSE2__)
+    const auto low = __builtin_ia32_movmskpd(__builtin_shufflevector(value, value, 0, 1));
+    const auto high = __builtin_ia32_movmskpd(__builtin_shufflevector(value, value, 2, 3));
+    return static_cast<unsigned>(low) | static_cast<unsigned>(high) << 2U;
+#else
+    unsigned signs = 0;
+    for (unsigned i = 0; i < static_cast<unsigned>(kFour); ++i) {
+        signs |= value[i] < 0 ? 1U << i : 0U;
+    }
+    return signs;
+#endif
 }
 
 /// A sum over neighbouring numbers, in one order whatever they are loaded as.

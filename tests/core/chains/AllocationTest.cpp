@@ -67,6 +67,7 @@ TEST(Allocation, WarmSweepsAskForNoMemory)
                           .isSkipped = true,
                           .shareMissing = 0.2}),
               0);
+    EXPECT_EQ(requestsOf({.B = 1, .T = 200, .R = 3, .P = 2, .N = 3, .isSkipped = true, .shareMissing = 0.2}), 0);
     EXPECT_EQ(requestsOf({.B = 3, .T = 300, .R = 4, .P = 3, .N = 6, .shareMissing = 0.2}), 0);
 }
 

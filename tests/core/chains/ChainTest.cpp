@@ -14,9 +14,13 @@ namespace {
 const ProblemSize kChainSize{
     .B = 4, .T = 7, .R = 3, .P = 2, .N = 2, .H = 2, .isRagged = true, .isSkipped = true, .shareMissing = 0.2};
 
-TEST(Chain, LogLikelihoodIsThatOfItsParameters)
+const ProblemSize kLoneSize{.B = 1, .T = 90, .R = 3, .P = 2, .N = 3, .H = 2, .isSkipped = true, .shareMissing = 0.1};
+
+class ChainOfSize : public testing::TestWithParam<ProblemSize> {};
+
+TEST_P(ChainOfSize, LogLikelihoodIsThatOfItsParameters)
 {
-    const ModelPtr model = makeRandomProblem(kChainSize, 2).model;
+    const ModelPtr model = makeRandomProblem(GetParam(), 2).model;
     ChainState chain = startChain(*model, 9, 0);
     for (int sweep = 0; sweep < 20; ++sweep) {
         const double expected =
@@ -30,9 +34,9 @@ TEST(Chain, LogLikelihoodIsThatOfItsParameters)
     }
 }
 
-TEST(Chain, RestoredFromItsParametersGoesOnBitForBit)
+TEST_P(ChainOfSize, RestoredFromItsParametersGoesOnBitForBit)
 {
-    const ModelPtr model = makeRandomProblem(kChainSize, 2).model;
+    const ModelPtr model = makeRandomProblem(GetParam(), 2).model;
     ChainState unbroken = startChain(*model, 9, 1);
     for (int sweep = 0; sweep < 30; ++sweep) {
         const std::vector<double> flat = flatOf(*model, unbroken.parameters);
@@ -43,6 +47,8 @@ TEST(Chain, RestoredFromItsParametersGoesOnBitForBit)
         ASSERT_EQ(flatOf(*model, restored.parameters), flatOf(*model, unbroken.parameters)) << sweep;
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(Sizes, ChainOfSize, testing::Values(kChainSize, kLoneSize));
 
 TEST(Chain, ChainsStartApart)
 {
