@@ -106,8 +106,7 @@ std::vector<TableFile> tableFiles(const std::filesystem::path& folder, const std
 
 void addFormats(CLI::App& command, Formats& formats)
 {
-    addWord(command, "--netcdf", "What draws.nc holds; parameters: no f and no new data",
-            kNetcdfWords, formats.netcdf);
+    addWord(command, "--netcdf", "What draws.nc holds; parameters: no f and no new data", kNetcdfWords, formats.netcdf);
     command.add_flag("--coda", formats.isCoda, "Write the draws as CODA files too, for R's coda and its kin");
     std::map<std::string, ExportFormat> meanings(kExportFormatWords.begin(), kExportFormatWords.end());
     command

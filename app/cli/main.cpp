@@ -169,7 +169,8 @@ CLI::App* addInspect(CLI::App& app, InspectCommand& command)
 CLI::App* addDiagnose(CLI::App& app, DiagnoseCommand& command)
 {
     CLI::App* diagnose = app.add_subcommand("diagnose", "Say of draws in files whether their chains have converged");
-    diagnose->add_option("FILE", command.files, "Draws as CmdStan CSV or CODA, one file a chain, or netCDF")->required();
+    diagnose->add_option("FILE", command.files, "Draws as CmdStan CSV or CODA, one file a chain, or netCDF")
+        ->required();
     diagnose->add_flag("--shortest", command.shortest, "Cut every chain to the shortest");
     diagnose->add_option("--json", command.json, "Write table and verdict there too");
     diagnose->add_option("--csv", command.csv, "Write the table there too");

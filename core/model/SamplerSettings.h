@@ -22,7 +22,7 @@ enum class SweepMethod {
 };
 
 enum class StartRule {
-    Prior, ///< a draw from the prior
+    Prior,  ///< a draw from the prior
     Ascent, ///< the best of several draws from the prior after as many rounds of conditional modes
     Given   ///< where the chains of an earlier run stood, which are handed over with these settings
 };

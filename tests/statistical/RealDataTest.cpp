@@ -52,9 +52,8 @@ std::map<std::string, double> largestRhats(const ModelPtr& model, std::uint64_t 
 /// Run by ctest -C Full -L full.
 TEST(RealData, DISABLED_FullTheophConverges)
 {
-    const ModelPtr model =
-        wideModel("theoph.csv",
-                  {.id = "Subject", .step = "Time", .inputs = {"Dose", "Wt"}, .outputs = {"conc"}, .units = {}}, 3);
+    const ModelPtr model = wideModel(
+        "theoph.csv", {.id = "Subject", .step = "Time", .inputs = {"Dose", "Wt"}, .outputs = {"conc"}, .units = {}}, 3);
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         auto rhats = largestRhats(model, seed);
         EXPECT_LT(rhats.at("log_lik"), 1.02) << seed;

@@ -60,9 +60,8 @@ TEST(Shares, MayBeSharedOutInsideATask)
     const Parallel parallel(4);
     const Shares shares = sharesOf(1000, 5000, 500);
     std::atomic<int> calls = 0;
-    parallel.forEach(6, [&](std::size_t) {
-        forEachShare(&parallel, shares, [&](std::ptrdiff_t, const Share&) { ++calls; });
-    });
+    parallel.forEach(
+        6, [&](std::size_t) { forEachShare(&parallel, shares, [&](std::ptrdiff_t, const Share&) { ++calls; }); });
     EXPECT_EQ(calls, 60);
 }
 
