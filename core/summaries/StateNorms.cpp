@@ -30,7 +30,7 @@ StateNorms stateNorms(const Draws& draws, Index sequence, Index maxDraws, const 
         for (std::size_t g = 0; g < heads; ++g) {
             HeadScans scans;
             project(part, parameters.heads[g], scans.projections);
-            stateScan(part, parameters.heads[g].a, scans.projections.K, scans.projections.V, scans.h);
+            stateScan({part}, parameters.heads[g].a, scans.projections.K, scans.projections.V, scans.h);
             norms[places[g]].row(i) = scans.h.rowwise().norm().transpose();
         }
     });
