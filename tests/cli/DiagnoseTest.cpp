@@ -61,7 +61,7 @@ TEST_F(Cli, DoesNotJudgeWhatHangsOnTheNumbersOfHeads)
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     EXPECT_THAT(outcome.out, AllOf(HasSubstr("chains may number them differently"), HasSubstr("a.2.10")));
     const auto read = nlohmann::json::parse(contentOf(at("d.json")));
-    EXPECT_EQ(read["verdict"]["quantities"], 3) << "lp__, log_lik and sigma2";
+    EXPECT_EQ(read["verdict"]["quantities"], 4) << "lp__, log_lik, sigma and sigma2";
 }
 
 TEST_F(Cli, DiagnosesDrawsOfOthersAndRefusesWhatDoesNotFit)
