@@ -79,7 +79,8 @@ TEST(EditedDataFile, SaysHowTheDataDifferFromTheFile)
     EXPECT_FALSE(object.contains("excluded_sequences"));
     EXPECT_EQ(editsJson(*unedited(data->base), source), "");
     // of data that were edited before: what was done then stays said
-    const DataSource again{"/some/edited-data.csv", {}, "{\"simulated\":{\"seed\":3}}"};
+    const DataSource again{
+        .file = "/some/edited-data.csv", .reading = {}, .edits = "{\"simulated\":{\"seed\":3}}"};
     EXPECT_EQ(nlohmann::json::parse(editsJson(*data, again))["before"]["simulated"]["seed"], 3);
     EXPECT_EQ(editsJson(*unedited(data->base), again), again.edits);
 }
@@ -114,7 +115,8 @@ protected:
     {
         RunExport exported;
         exported.snapshot = snapshot.get();
-        exported.source = {m_folder.write("data.csv", kEditedText), test::withRoles(kEditedRoles), edits};
+        exported.source = {
+            .file = m_folder.write("data.csv", kEditedText), .reading = test::withRoles(kEditedRoles), .edits = edits};
         exported.version = "9.8.7";
         return exported;
     }
