@@ -205,7 +205,9 @@ int runAndReport(RunState& state, const RunTarget& target, const std::stop_token
     RunExport run{.snapshot = snapshot.get(), .state = &atRest, .source = target.source, .version = kVersion};
     std::filesystem::path out = target.out;
     const auto draws = saveDraws(out, run); // first of all: what follows takes time, and can be had again
-    sayThatItGoesOn(*snapshot);
+    if (draws) {
+        sayThatItGoesOn(*snapshot);
+    }
     const bool isWhole = snapshot->phase == RunPhase::Completed; // else Ctrl+C was for the run, and has had its effect
     const std::stop_token sums = isWhole && draws ? stop : std::stop_token();
     Told told = sumUp(*snapshot, sums);

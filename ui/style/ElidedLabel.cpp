@@ -20,8 +20,21 @@ void ElidedLabel::setWhole(const QString& text, const QString& inFewWords)
     if (text != m_whole || inFewWords != m_inFewWords) {
         m_whole = text;
         m_inFewWords = inFewWords;
+        updateGeometry();
         elide();
     }
+}
+
+QSize ElidedLabel::sizeHint() const
+{
+    const QMargins margins = contentsMargins();
+    return {fontMetrics().horizontalAdvance(m_whole) + margins.left() + margins.right() + 1,
+            QLabel::sizeHint().height()};
+}
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return {0, QLabel::minimumSizeHint().height()};
 }
 
 void ElidedLabel::elide()

@@ -15,6 +15,8 @@ public:
 
     void setWhole(const QString& text, const QString& inFewWords = {}); ///< plain; the tool tip is ours
     [[nodiscard]] const QString& whole() const { return m_whole; }
+    [[nodiscard]] QSize sizeHint() const override; ///< of the whole
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

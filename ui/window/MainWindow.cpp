@@ -33,6 +33,7 @@ namespace credence::ui {
 namespace {
 
 constexpr int kShortWaitMs = 300; // of which nothing need be said
+constexpr int kTitleWidth = 360;
 
 } // namespace
 
@@ -62,7 +63,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     buildHelpMenu();
     m_title->setForegroundRole(QPalette::PlaceholderText);
     m_title->setContentsMargins(0, 0, 16, 0);
-    m_title->setMinimumWidth(360); // the menu bar does not follow a corner that grows
+    m_title->setMinimumWidth(kTitleWidth); // the menu bar does not follow a corner that grows
     m_title->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     menuBar()->setCornerWidget(m_title);
 
@@ -344,7 +345,9 @@ void MainWindow::showTitle()
 {
     const Document* document = m_session.document();
     const QString name = document != nullptr ? QString::fromStdString(document->dataset().name) : QString();
-    m_title->setText(name);
+    constexpr int kBeside = 20; // the margin, and a little
+    m_title->setText(m_title->fontMetrics().elidedText(name, Qt::ElideRight, kTitleWidth - kBeside));
+    m_title->setToolTip(name);
     setWindowTitle(name.isEmpty() ? tr("Credence") : tr("%1 – Credence").arg(name));
 }
 

@@ -3,6 +3,7 @@
 #include "ui/window/StatusLine.h"
 
 #include "ui/models/PlotFeeds.h"
+#include "ui/style/ElidedLabel.h"
 #include "ui/style/Style.h"
 
 #include <QDesktopServices>
@@ -11,6 +12,8 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QUrl>
+
+#include <initializer_list>
 
 namespace credence::ui {
 
@@ -27,11 +30,20 @@ QPushButton* smallButton(const QString& text, QWidget* parent)
     return button;
 }
 
+QFrame* partingLine(QWidget* parent)
+{
+    auto* line = new QFrame(parent);
+    line->setFixedSize(1, 14);
+    line->setStyleSheet(QStringLiteral("background: palette(mid);"));
+    return line;
+}
+
 } // namespace
 
 StatusLine::StatusLine(Session& session, QWidget* parent)
-    : Surface(Tone::Window, parent), m_session(session), m_data(new QLabel(this)), m_seed(new QLabel(this)),
-      m_saved(new QLabel(this)), m_message(new QLabel(this)), m_showFolder(smallButton(tr("Show in folder"), this)),
+    : Surface(Tone::Window, parent), m_session(session), m_data(new ElidedLabel(this)), m_seed(new QLabel(this)),
+      m_saved(new QLabel(this)), m_savedLine(partingLine(this)), m_message(new QLabel(this)),
+      m_messageLine(partingLine(this)), m_showFolder(smallButton(tr("Show in folder"), this)),
       m_cancel(smallButton(tr("Cancel"), this))
 {
     setFixedHeight(kLineHeight);
@@ -40,7 +52,8 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(12, 1, 12, 0);
     layout->setSpacing(12);
-    for (QLabel* label : {m_data, m_seed, m_saved, m_message}) {
+    m_data->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred); // a long name gives way
+    for (QLabel* label : std::initializer_list<QLabel*>{m_data, m_seed, m_saved, m_message}) {
         label->setFont(fontOf(TextRole::Note));
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
@@ -48,11 +61,11 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
         label->setForegroundRole(QPalette::PlaceholderText);
     }
     layout->addWidget(m_data);
-    addLine();
+    layout->addWidget(partingLine(this));
     layout->addWidget(m_seed);
-    m_savedLine = addLine();
+    layout->addWidget(m_savedLine);
     layout->addWidget(m_saved);
-    m_messageLine = addLine();
+    layout->addWidget(m_messageLine);
     m_messageLine->hide();
     layout->addWidget(m_message);
     layout->addWidget(m_showFolder);
@@ -75,28 +88,19 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     refresh();
 }
 
-QFrame* StatusLine::addLine()
-{
-    auto* line = new QFrame(this);
-    line->setFixedSize(1, 14);
-    line->setStyleSheet(QStringLiteral("background: palette(mid);"));
-    static_cast<QHBoxLayout*>(layout())->addWidget(line);
-    return line;
-}
-
 void StatusLine::refresh()
 {
     refreshSaved();
     const Document* document = m_session.document();
     if (document == nullptr) {
-        m_data->setText(tr("No data open"));
+        m_data->setWhole(tr("No data open"));
         m_seed->setText(tr("no seed"));
         return;
     }
     // The results belong to the seed that they were drawn with, whatever the next run will use.
     const SnapshotPtr& snapshot = m_session.snapshot();
     const std::uint64_t seed = snapshot ? snapshot->settings.seed : document->settings.seed;
-    m_data->setText(datasetSentence(document->dataset()));
+    m_data->setWhole(datasetSentence(document->dataset()));
     m_seed->setText(tr("seed %1").arg(seed));
 }
 

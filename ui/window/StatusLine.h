@@ -17,6 +17,8 @@ class QPushButton;
 
 namespace credence::ui {
 
+class ElidedLabel;
+
 class StatusLine : public Surface {
     Q_OBJECT
 public:
@@ -34,18 +36,17 @@ Q_SIGNALS:
     void cancelRequested();
 
 private:
-    QFrame* addLine();
     void refresh();
     void refreshSaved();
     void dropMessage();
 
     Session& m_session;
-    QLabel* m_data;
+    ElidedLabel* m_data;
     QLabel* m_seed;
     QLabel* m_saved;
-    QFrame* m_savedLine = nullptr; ///< parts it from the seed
+    QFrame* m_savedLine; ///< parts it from the seed
     QLabel* m_message;
-    QFrame* m_messageLine = nullptr;
+    QFrame* m_messageLine;
     QPushButton* m_showFolder;
     QPushButton* m_cancel;
     QString m_folder;

@@ -94,14 +94,17 @@ QString UnsavedWork::explanation() const
 
 void UnsavedWork::ask()
 {
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Unsaved work"), question(), QMessageBox::NoButton, m_window);
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Unsaved work"), {}, QMessageBox::NoButton, m_window);
+    box->setTextFormat(Qt::RichText);
+    box->setText(QStringLiteral("<b>%1</b>").arg(question().toHtmlEscaped()));
+    box->setStyleSheet(QStringLiteral("QLabel { min-width: 380px; }"));
     box->setObjectName(QStringLiteral("unsavedWork"));
     box->setAccessibleName(question());
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(explanation());
+    box->setInformativeText(explanation().toHtmlEscaped());
     box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
     QPushButton* save = box->addButton(hasDraws() ? tr("Export…") : tr("Save model…"), QMessageBox::AcceptRole);
-    box->setEscapeButton(box->addButton(QMessageBox::Cancel));
+    box->setEscapeButton(box->addButton(tr("Cancel"), QMessageBox::RejectRole));
     box->setDefaultButton(save);
     if (m_loss == Loss::Running) {
         box->setCheckBox(new QCheckBox(tr("Do not ask again before a run"), box));

@@ -20,6 +20,7 @@
 
 #include <QAbstractButton>
 #include <QComboBox>
+#include <QFile>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLabel>
@@ -204,6 +205,30 @@ TEST_F(PageTest, MakesRoomInANarrowWindow)
     EXPECT_TRUE(button("Show: Mean f")->isVisible());
     EXPECT_EQ(m_window->width(), 960);
     EXPECT_EQ(m_window->height(), 640);
+}
+
+TEST_F(PageTest, ALongNameGivesWay)
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QString(150, u'm') + QStringLiteral(".csv"));
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("id,t,y\na,1,2\na,2,3\n");
+    file.close();
+    OpenRequest request;
+    request.file = path.toStdString();
+    m_session->open(request, AfterOpening::Wait);
+    ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
+    m_window->resize(960, 640);
+    ASSERT_TRUE(waitFor([this] { return m_window->width() == 960; }));
+    letPass(50);
+    EXPECT_EQ(m_window->width(), 960);
+    for (const QLabel* label : m_window->findChildren<QLabel*>()) {
+        if (label->isVisible() && label->text().contains(QStringLiteral("mmmm"))) {
+            EXPECT_TRUE(label->text().endsWith(QChar(u'…'))) << label->text().toStdString();
+            EXPECT_TRUE(label->toolTip().contains(QStringLiteral(".csv")));
+        }
+    }
 }
 
 TEST_F(PageTest, ExportsEverythingOfARun)
