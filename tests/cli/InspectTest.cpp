@@ -37,7 +37,7 @@ TEST_F(Inspect, ASampledSheetIsReadAgainByResume)
     const Words roles = {"--id", "id", "--step", "date", "--inputs", "dose", "--outputs", "y", "--sheet", "Twice"};
     const Outcome sampled = sample(kBook, {roles, kShort, out()});
     ASSERT_EQ(sampled.exitCode, 0) << sampled.err;
-    EXPECT_EQ(json::parse(contentOf(at("out/run.json")))["reading"]["sheet"], "Twice");
+    EXPECT_EQ(json::parse(contentOf(at("out/run.json")))["data"]["reading"]["sheet"], "Twice");
     const Outcome resumed = runProgram({CREDENCE_CLI, "resume", at("out").string(), "--add", "20"});
     EXPECT_EQ(resumed.exitCode, 0) << resumed.err;
 }

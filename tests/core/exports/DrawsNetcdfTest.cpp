@@ -264,7 +264,7 @@ TEST_F(DrawsNetcdf, TellsSeenValuesFromOthers)
     const Written written(file());
     EXPECT_THAT(written.texts("observed_data", "obs_id"),
                 ElementsAre("a,0.0,y", "a,1.50,y", "a,1.50,z, two", "a,2,y", "a,2,z, two", "b, c,1,y", "b, c,1,z, two",
-                            "b, c,4,z, two"));
+                            "b, c,4,y", "b, c,4,z, two"));
     EXPECT_THAT(written.numbers("observed_data", "y"), ElementsAre(10, 20, 1, 15, 2, 50, 8, 90, 16));
     EXPECT_THAT(written.texts("predictions", "pred_id"),
                 ElementsAre("a,0.0,z, two", "a,4,y", "a,4,z, two", "b, c,5,y", "b, c,5,z, two"));
