@@ -6,6 +6,7 @@
 #include "tests/ui/window/WindowFixture.h"
 
 #include "ui/plots/PictureTurns.h"
+#include "ui/style/ElidedLabel.h"
 #include "ui/style/Style.h"
 #include "ui/window/Workspace.h"
 
@@ -32,6 +33,9 @@ bool isScrolled(const QWidget& widget)
 /// Longer than its place without a tip that has the rest.
 bool isCut(const QWidget& widget)
 {
+    if (const auto* elided = qobject_cast<const ElidedLabel*>(&widget)) { // its hint is of the whole, whatever it shows
+        return elided->text() != elided->whole() && elided->toolTip() != elided->whole();
+    }
     if (const auto* label = qobject_cast<const QLabel*>(&widget)) {
         if (label->text().isEmpty() || label->toolTip().contains(label->text())) {
             return false;
