@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/exports/CsvText.h"
 #include "core/exports/JsonNumbers.h"
 #include "core/exports/LooFiles.h"
 #include "core/exports/RunFolder.h"
