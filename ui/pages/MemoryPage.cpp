@@ -44,11 +44,10 @@ constexpr double kMidway = 0.5; // where the cursor stands at first
 
 MemoryPage::MemoryPage(Session& session, QWidget* parent)
     : Page(session, tr("Memory"), tr("How a few numbers carry the whole past of a sequence."), parent), m_work(this),
-      m_norm(new CurvePlot), m_heatmap(new CoefficientHeatmap), m_signal(new CurvePlot), m_states(new CurvePlot),
-      m_bars(new CoefficientBars), m_growth(new GrowthPlot), m_eigen(new EigenPlot)
+      m_wantedOrder(kFirstOrder), m_norm(new CurvePlot), m_heatmap(new CoefficientHeatmap), m_signal(new CurvePlot),
+      m_states(new CurvePlot), m_bars(new CoefficientBars), m_growth(new GrowthPlot), m_eigen(new EigenPlot)
 {
     m_request.spec.N = kFirstOrder;
-    m_wantedOrder = kFirstOrder;
     m_request.withEuler = true;
     addHeaderTool(new SequencePicker(session, this));
     addStandingBanner();

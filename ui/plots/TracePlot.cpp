@@ -150,11 +150,11 @@ AxesMargins TracePlot::margins() const
 /// Room for the numbers beside the plot; kept, because every pixel asks for the margins.
 void TracePlot::measure()
 {
-    constexpr double kLeast = 50;
+    constexpr double kLeastLeft = 50;
     constexpr double kBesideTicks = 14;
     constexpr double kBesideMeans = 12 + 20 + 24 + 12; // line and number of the chain before, the edge after
     constexpr int kWanted = 6;
-    m_left = kLeast;
+    m_left = kLeastLeft;
     for (const Tick& tick : ticksIn(m_fittedY, niceStep(m_fittedY.length(), kWanted))) {
         m_left = std::max(m_left, textWidth(tick.text, TextRole::Tick) + kBesideTicks);
     }

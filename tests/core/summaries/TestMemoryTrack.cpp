@@ -15,6 +15,12 @@
 namespace credence::test {
 namespace {
 
+/// Draws of one chain after the other.
+Index rowOf(Index chain, Index draw)
+{
+    return chain * 37 + draw;
+}
+
 constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
 /// One sequence at irregular steps; y lacks rows 0, 3 and 4.
@@ -147,7 +153,7 @@ TEST(MemoryTrack, OfTheMeanFunctionHasTheBandsOfItsDraws)
     Matrix sum = Matrix::Zero(5, 16);
     for (int chain = 0; chain < 3; ++chain) {
         for (Index draw = 0; draw < 37; ++draw) {
-            const Index i = chain * 37 + draw;
+            const Index i = rowOf(chain, draw);
             const Vector f = functionByBruteForce(model, draws.parameters(chain, draw), 1).col(1);
             for (Index k = 0; k < 16; ++k) {
                 const Index row = std::min<Index>(k / 3, 4);
@@ -193,7 +199,7 @@ TEST(MemoryTrack, FillsMissingOutputsByNewData)
             const Parameters parameters = whole.parameters(chain, draw);
             const double f = functionByBruteForce(*whole.model(), parameters, 1)(2, 0);
             const double sd = std::sqrt(parameters.sigma2) * design.yScaling.scale(0);
-            z(chain * 37 + draw) = (signal.values(chain * 37 + draw, 2) - f) / sd;
+            z(rowOf(chain, draw)) = (signal.values(rowOf(chain, draw), 2) - f) / sd;
         }
     }
     EXPECT_NEAR(z.mean(), 0, 4 / std::sqrt(111.0));
@@ -315,7 +321,7 @@ TEST(StateNorms, AreThoseOfTheRecurrenceWrittenOut)
             for (Index t = 0; t < 6; ++t) {
                 const Vector x = data.x.row(t).transpose();
                 h = head.a(t) * h + (head.W_K * x) * (head.W_V * x).transpose();
-                expected(chain * 37 + draw, t) = h.norm();
+                expected(rowOf(chain, draw), t) = h.norm();
             }
         }
     }

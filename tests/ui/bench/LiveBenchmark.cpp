@@ -12,6 +12,7 @@
 #include <QEventLoop>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
@@ -39,7 +40,7 @@ bool waitFor(const std::function<bool()>& condition)
 double quantile(std::vector<double> values, double p)
 {
     std::sort(values.begin(), values.end());
-    return values[static_cast<std::size_t>(p * static_cast<double>(values.size() - 1) + 0.5)];
+    return values[static_cast<std::size_t>(std::lround(p * static_cast<double>(values.size() - 1)))];
 }
 
 struct Waits {
