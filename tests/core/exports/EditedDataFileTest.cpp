@@ -79,8 +79,7 @@ TEST(EditedDataFile, SaysHowTheDataDifferFromTheFile)
     EXPECT_FALSE(object.contains("excluded_sequences"));
     EXPECT_EQ(editsJson(*unedited(data->base), source), "");
     // of data that were edited before: what was done then stays said
-    const DataSource again{
-        .file = "/some/edited-data.csv", .reading = {}, .edits = "{\"simulated\":{\"seed\":3}}"};
+    const DataSource again{.file = "/some/edited-data.csv", .reading = {}, .edits = "{\"simulated\":{\"seed\":3}}"};
     EXPECT_EQ(nlohmann::json::parse(editsJson(*data, again))["before"]["simulated"]["seed"], 3);
     EXPECT_EQ(editsJson(*unedited(data->base), again), again.edits);
 }
