@@ -21,7 +21,7 @@ LinearCase baseCase()
 
 Matrix weightsOf(const Draws& draws)
 {
-    Matrix values(draws.shortest(), draws.flat(0, 0).size());
+    Matrix values(draws.shortest(), draws.model()->dims.R);
     for (Index s = 0; s < values.rows(); ++s) {
         values.row(s) = draws.parameters(0, s).D.row(0);
     }
