@@ -8,6 +8,7 @@
 #include "app/cli/TextTables.h"
 #include "core/data/TextFile.h"
 #include "core/exports/RunFolder.h"
+#include "core/exports/RunTables.h"
 #include "core/summaries/Loo.h"
 
 #include <algorithm>
@@ -104,7 +105,7 @@ int runSensitivity(const SensitivityCommand& command)
         return kDone;
     }
     StagedFiles files;
-    const Status added = files.add(command.csv, sensitivityCsv(table));
+    const Status added = files.add(command.csv, csvTable(sensitivityTable(table)));
     const Status written = added ? files.commit() : added;
     return written ? kDone : fail(written.error());
 }

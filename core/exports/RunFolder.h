@@ -9,7 +9,6 @@
 #include "core/summaries/Bands.h"
 #include "core/summaries/LooTable.h"
 #include "core/summaries/Quantities.h"
-#include "core/summaries/Sensitivity.h"
 
 #include <filesystem>
 #include <memory>
@@ -78,8 +77,6 @@ Status prepareRunFolder(const std::filesystem::path& folder);
 [[nodiscard]] std::string summaryCsv(const SummaryTable& table);
 /// Columns of summary.csv for the aligned weights, then raw_mean, raw_sd and raw_rhat as drawn.
 [[nodiscard]] std::string weightsCsv(const WeightTable& table);
-/// Columns quantity, prior, likelihood, driver (in words; empty where neither moves it much).
-[[nodiscard]] std::string sensitivityCsv(const SensitivityTable& table);
 struct SummaryParts {
     const LooTable* loo = nullptr;                      ///< null: left out
     const std::vector<LadderReport>* ladders = nullptr; ///< null or without replicas: left out

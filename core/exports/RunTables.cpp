@@ -157,6 +157,22 @@ ResultTable weightsTable(const WeightTable& table)
             }};
 }
 
+ResultTable sensitivityTable(const SensitivityTable& table)
+{
+    return {"sensitivity",
+            "Change of each distribution per doubling of the power of the prior and of the likelihood.",
+            {{"quantity", true},
+             {"prior", false, Rounding::Three},
+             {"likelihood", false, Rounding::Three},
+             {"driver", true}},
+            static_cast<Index>(table.rows.size()),
+            [&table](Index i) {
+                const QuantitySensitivity& row = table.rows[static_cast<std::size_t>(i)];
+                return TableRow{
+                    {row.name, numberCell(row.prior), numberCell(row.likelihood), textCell(words(row.driver))}, 0};
+            }};
+}
+
 ResultTable predictionsTable(const BandTable& bands)
 {
     if (!bands.model) {

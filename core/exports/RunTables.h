@@ -8,6 +8,7 @@
 #include "core/summaries/Alignment.h"
 #include "core/summaries/Bands.h"
 #include "core/summaries/Quantities.h"
+#include "core/summaries/Sensitivity.h"
 
 #include <functional>
 
@@ -18,6 +19,9 @@ namespace credence {
 
 /// The same of the aligned weights, then raw_mean, raw_sd and raw_rhat as drawn.
 [[nodiscard]] ResultTable weightsTable(const WeightTable& table);
+
+/// quantity, prior, likelihood, driver (in words; nothing where neither moves it much).
+[[nodiscard]] ResultTable sensitivityTable(const SensitivityTable& table);
 
 /// sequence, step, output, observed, held_out, then mean, sd and quantiles of f and of y at every row and output; these
 /// are nothing where the bands are empty, and there is no row where they have no model.

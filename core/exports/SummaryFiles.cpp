@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/exports/CsvText.h"
 #include "core/exports/JsonNumbers.h"
 #include "core/exports/LooFiles.h"
 #include "core/exports/RunFolder.h"
@@ -106,16 +105,6 @@ std::string weightsCsv(const WeightTable& table)
 std::string predictionsCsv(const BandTable& bands)
 {
     return csvTable(predictionsTable(bands));
-}
-
-std::string sensitivityCsv(const SensitivityTable& table)
-{
-    std::string text = "quantity,prior,likelihood,driver\n";
-    for (const QuantitySensitivity& row : table.rows) {
-        text += csvCell(row.name) + "," + csvNumber(row.prior) + "," + csvNumber(row.likelihood) + "," +
-                words(row.driver) + "\n";
-    }
-    return text;
 }
 
 std::string summaryJson(const SummaryTable& table, RunPhase phase, const SummaryParts& parts)
