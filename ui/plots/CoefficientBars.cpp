@@ -94,7 +94,7 @@ void CoefficientBars::renderTo(QPainter& painter, const QSizeF& size, const Them
     frame.setForeground({}, 0);
     paintAxisTexts(painter, size, {}, theme);
     if (m_data.bars.empty()) {
-        paintText(painter, area.center(), m_data.emptyText, {TextRole::Control, theme.text2, Qt::AlignHCenter, false});
+        paintWaiting(painter, area.center(), m_data.emptyText, theme);
         return;
     }
     for (const Tick& tick : ticksY(size)) {

@@ -122,8 +122,7 @@ void CoefficientHeatmap::stepBy(int columns, int rows)
 void CoefficientHeatmap::paintStill(QPainter& painter, const QSizeF& size, const Theme& theme) const
 {
     if (!isFed()) {
-        paintText(painter, {size.width() / 2, size.height() / 2}, m_data.emptyText,
-                  {TextRole::Control, theme.text2, Qt::AlignHCenter, false});
+        paintWaiting(painter, {size.width() / 2, size.height() / 2}, m_data.emptyText, theme);
         return;
     }
     ChartFrame& frame = prepareFrame(size, theme, m_data.timeline->xUnit);

@@ -110,8 +110,7 @@ void GrowthPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& th
     frame.setForeground({}, 0);
     paintAxisTexts(painter, size, {m_data.xTitle, {}, m_data.xUnit}, theme);
     if (m_data.curves.empty()) {
-        paintText(painter, plotArea(size).center(), m_data.emptyText,
-                  {TextRole::Control, theme.text2, Qt::AlignHCenter, false});
+        paintWaiting(painter, plotArea(size).center(), m_data.emptyText, theme);
         return;
     }
     paintNames(painter, size, theme);

@@ -71,8 +71,7 @@ void ContributionHeatmap::renderTo(QPainter& painter, const QSizeF& size, const 
     if (steps() == 0) {
         const QString words =
             m_data.emptyText.isEmpty() ? tr("Run to see what each output is made of.") : m_data.emptyText;
-        paintText(painter, {size.width() / 2, size.height() / 2}, words,
-                  {TextRole::Control, theme.text2, Qt::AlignHCenter, false});
+        paintWaiting(painter, {size.width() / 2, size.height() / 2}, words, theme);
         return;
     }
     const Layout layout = layoutOf(size);

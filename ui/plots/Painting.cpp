@@ -80,6 +80,11 @@ void paintTriangle(QPainter& painter, const QPointF& centre, double radius, cons
     painter.drawPolygon(corners.data(), static_cast<int>(corners.size()));
 }
 
+void paintWaiting(QPainter& painter, const QPointF& baseline, const QString& words, const Theme& theme)
+{
+    paintText(painter, baseline, words, {TextRole::Control, theme.text2, Qt::AlignHCenter, false});
+}
+
 QFont fontFor(const TextStyle& style)
 {
     QFont font = fontOf(style.role);

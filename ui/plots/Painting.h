@@ -27,6 +27,8 @@ void paintText(QPainter& painter, const QPointF& baseline, const QString& text, 
 /// The same on a plate of the panel's colour, so that it can be read over lines and bands.
 void paintTextOnPlate(QPainter& painter, const QPointF& baseline, const QString& text, const TextStyle& style,
                       const QColor& plate);
+/// What stands in a plot that has nothing to draw yet, its baseline's middle at the point.
+void paintWaiting(QPainter& painter, const QPointF& baseline, const QString& words, const Theme& theme);
 [[nodiscard]] QFont fontFor(const TextStyle& style);
 [[nodiscard]] double textWidth(const QString& text, TextRole role, bool isBold = false);
 

@@ -251,8 +251,7 @@ void PositionCurve::renderTo(QPainter& painter, const QSizeF& size, const Theme&
     paintAxisTexts(painter, size, {tr("step t"), {}, {}, m_data.steps}, theme);
     paintNames(painter, size, theme);
     if (steps() < 2) {
-        paintText(painter, plotArea(size).center(), tr("One step: there is no a to say anything about."),
-                  {TextRole::Control, theme.text2, Qt::AlignHCenter, false});
+        paintWaiting(painter, plotArea(size).center(), tr("One step: there is no a to say anything about."), theme);
     }
 }
 

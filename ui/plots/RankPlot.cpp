@@ -63,8 +63,7 @@ void RankPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& them
     }
     if (m_data.counts.empty()) {
         const QString words = m_data.emptyText.isEmpty() ? tr("Run to see whether chains agree.") : m_data.emptyText;
-        paintText(painter, {size.width() / 2, size.height() / 2}, words,
-                  {TextRole::Control, theme.text2, Qt::AlignHCenter, false});
+        paintWaiting(painter, {size.width() / 2, size.height() / 2}, words, theme);
     } else {
         const auto bins = static_cast<qint64>(m_data.counts.front().size());
         QString words =
