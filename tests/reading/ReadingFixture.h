@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <zlib.h>
 
 #include <string>
 
@@ -42,6 +43,23 @@ inline bool meets(std::string text, std::string item)
         return meets(text, item.substr(0, divider)) || meets(text, item.substr(divider + 4));
     }
     return text.find(item) != std::string::npos;
+}
+
+/// Packed by zlib as windowBits says: 16 + MAX_WBITS for gzip, -MAX_WBITS for a part of an archive.
+inline std::string deflated(std::string text, int windowBits)
+{
+    constexpr int kBest = 9; // of level and of memory
+    z_stream stream{};
+    deflateInit2(&stream, kBest, Z_DEFLATED, windowBits, kBest, Z_DEFAULT_STRATEGY);
+    std::string packed(deflateBound(&stream, text.size()), '\0');
+    stream.next_in = reinterpret_cast<Bytef*>(text.data()); // NOLINT: bytes are bytes
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(packed.data()); // NOLINT: bytes are bytes
+    stream.avail_out = static_cast<uInt>(packed.size());
+    deflate(&stream, Z_FINISH);
+    packed.resize(stream.total_out);
+    deflateEnd(&stream);
+    return packed;
 }
 
 } // namespace credence::test

@@ -56,18 +56,7 @@ std::string inEncoding(const std::string& text, const char* encoding)
 
 std::string gzipped(const std::string& text)
 {
-    z_stream stream{};
-    deflateInit2(&stream, 6, Z_DEFLATED, 16 + MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
-    std::string in = text;
-    std::string out(compressBound(text.size()) + 64, '\0');
-    stream.next_in = reinterpret_cast<Bytef*>(in.data()); // NOLINT: bytes are bytes
-    stream.avail_in = static_cast<uInt>(in.size());
-    stream.next_out = reinterpret_cast<Bytef*>(out.data()); // NOLINT: bytes are bytes
-    stream.avail_out = static_cast<uInt>(out.size());
-    deflate(&stream, Z_FINISH);
-    out.resize(stream.total_out);
-    deflateEnd(&stream);
-    return out;
+    return deflated(text, 16 + MAX_WBITS);
 }
 
 const std::string kPlainText = "id,t,x1,y\nä,0,0.5,1\nä,1,0.75,1.5\nb,0,1.5,2\nb,1,1.25,2.5\n";
