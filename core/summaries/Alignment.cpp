@@ -193,6 +193,16 @@ std::vector<std::size_t> HeadOrder::placesOf(const Parameters& parameters) const
     return places;
 }
 
+std::vector<std::size_t> HeadOrder::headsOf(const Parameters& parameters) const
+{
+    const std::vector<std::size_t> places = placesOf(parameters);
+    std::vector<std::size_t> heads(places.size());
+    for (std::size_t g = 0; g < places.size(); ++g) {
+        heads[places[g]] = g;
+    }
+    return heads;
+}
+
 Parameters alignTowards(const Parameters& parameters, const Parameters& reference, const std::vector<Index>& kinds)
 {
     Parameters aligned = parameters;

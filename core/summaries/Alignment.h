@@ -41,6 +41,8 @@ public:
 
     /// places[g]: where head g of the draw belongs; as they are where no two heads have one prior.
     [[nodiscard]] std::vector<std::size_t> placesOf(const Parameters& parameters) const;
+    /// The other way round: heads[place] is the head of the draw that belongs there.
+    [[nodiscard]] std::vector<std::size_t> headsOf(const Parameters& parameters) const;
 
 private:
     std::vector<Index> m_kinds;

@@ -38,12 +38,7 @@ HeadsOfDraws alignedHeads(const Draws& draws, const AttentionJob& job)
     const HeadOrder order(draws);
     HeadsOfDraws heads(static_cast<std::size_t>(job.selection.count()));
     job.selection.forEach(job.parallel, job.stop, [&](Index i, const Parameters& parameters) {
-        const std::vector<std::size_t> places = order.placesOf(parameters);
-        std::vector<std::size_t>& headAt = heads[static_cast<std::size_t>(i)];
-        headAt.resize(places.size());
-        for (std::size_t head = 0; head < places.size(); ++head) {
-            headAt[places[head]] = head;
-        }
+        heads[static_cast<std::size_t>(i)] = order.headsOf(parameters);
     });
     return heads;
 }

@@ -27,18 +27,6 @@ struct TableJob {
     int chains = 0;
 };
 
-/// The draw's number of each head of the table: the sampler numbers heads of one prior as it likes, each chain its own
-/// way.
-std::vector<std::size_t> headsOf(const HeadOrder& order, const Parameters& parameters)
-{
-    const std::vector<std::size_t> places = order.placesOf(parameters);
-    std::vector<std::size_t> heads(places.size());
-    for (std::size_t g = 0; g < places.size(); ++g) {
-        heads[places[g]] = g;
-    }
-    return heads;
-}
-
 /// All draws of the first quantities, those before f: draws x quantities.
 Matrix scalarDraws(const TableJob& job, std::size_t quantities)
 {
@@ -46,7 +34,7 @@ Matrix scalarDraws(const TableJob& job, std::size_t quantities)
     const HeadOrder order(job.draws);
     job.selection.forEach(job.parallel, job.stop, [&](Index i, const Parameters& parameters) {
         const double log_lik = job.selection.log_lik(i);
-        const std::vector<std::size_t> heads = headsOf(order, parameters);
+        const std::vector<std::size_t> heads = order.headsOf(parameters);
         for (std::size_t q = 0; q < quantities; ++q) {
             values(i, static_cast<Index>(q)) = scalarValue(job.quantities[q], parameters, log_lik, heads);
         }
@@ -146,7 +134,7 @@ Matrix quantityDraws(const Draws& draws, const std::string& name)
         const HeadOrder order(draws);
         for (Index i = 0; i < selection.count(); ++i) {
             const Parameters parameters = selection.parameters(i);
-            values(i) = scalarValue(*found, parameters, selection.log_lik(i), headsOf(order, parameters));
+            values(i) = scalarValue(*found, parameters, selection.log_lik(i), order.headsOf(parameters));
         }
     }
     values = (found->scale * values.array() + found->centre).matrix();
