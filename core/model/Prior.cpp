@@ -302,6 +302,12 @@ Problems validate(const Prior& prior, const Dims& dims)
     return problems;
 }
 
+bool isSamePosition(const PositionPrior& a, const PositionPrior& b)
+{
+    return a.mean.size() == b.mean.size() && a.mean == b.mean && a.sd == b.sd && a.kind == b.kind &&
+           a.correlation == b.correlation && a.length == b.length && a.level == b.level;
+}
+
 Matrix positionCovariance(const PositionPrior& prior)
 {
     const Index free = prior.mean.size() - 1;

@@ -53,6 +53,8 @@ struct PositionPrior {
     [[nodiscard]] bool isSmooth() const { return kind == PositionKind::Ar1 || kind == PositionKind::Rbf; }
 };
 
+[[nodiscard]] bool isSamePosition(const PositionPrior& a, const PositionPrior& b);
+
 /// Covariance of the a_t of a smooth prior from step 1 on, (T-1) x (T-1).
 [[nodiscard]] Matrix positionCovariance(const PositionPrior& prior);
 

@@ -57,12 +57,6 @@ Vector goneOn(const Vector& values, const Vector& standIn)
     return result;
 }
 
-bool isSamePosition(const PositionPrior& a, const PositionPrior& b)
-{
-    return a.mean.size() == b.mean.size() && a.mean == b.mean && a.sd == b.sd && a.kind == b.kind &&
-           a.correlation == b.correlation && a.length == b.length && a.level == b.level;
-}
-
 } // namespace
 
 Prior withScaledWeights(const Prior& prior, double factor)

@@ -58,9 +58,7 @@ bool isSame(const MatrixPrior& a, const MatrixPrior& b)
 
 bool isSame(const HeadPrior& a, const HeadPrior& b)
 {
-    return isSame(a.W_K, b.W_K) && isSame(a.W_Q, b.W_Q) && isSame(a.W_V, b.W_V) && a.a.mean == b.a.mean &&
-           a.a.sd == b.a.sd && a.a.kind == b.a.kind && a.a.correlation == b.a.correlation && a.a.length == b.a.length &&
-           a.a.level == b.a.level;
+    return isSame(a.W_K, b.W_K) && isSame(a.W_Q, b.W_Q) && isSame(a.W_V, b.W_V) && isSamePosition(a.a, b.a);
 }
 
 /// Heads of one kind and where each lies nearest to the reference.
