@@ -8,6 +8,7 @@
 #include "core/data/TextList.h"
 #include "core/math/LinearAlgebra.h"
 
+#include <cmath>
 #include <memory>
 #include <string>
 #include <vector>
@@ -36,6 +37,7 @@ struct Sequence {
     Mask heldOut;             ///< T_i x P, true: hidden from the sampler, scored afterwards; never on a missing cell
 
     [[nodiscard]] Index length() const { return y.rows(); }
+    [[nodiscard]] bool isSeen(Index t, Index output) const { return !std::isnan(y(t, output)) && !heldOut(t, output); }
     [[nodiscard]] bool isFilled(Index t, Index input) const { return filled.size() > 0 && filled(t, input); }
 };
 

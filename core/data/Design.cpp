@@ -58,17 +58,12 @@ Matrix stackFeatures(const Dataset& dataset, const FeatureSpec& features)
     return x;
 }
 
-bool isSeen(const Sequence& sequence, Index t, Index p)
-{
-    return !std::isnan(sequence.y(t, p)) && !sequence.heldOut(t, p);
-}
-
 Vector seenValues(const Dataset& dataset, Index p)
 {
     std::vector<double> values;
     for (const Sequence& sequence : dataset.sequences) {
         for (Index t = 0; t < sequence.length(); ++t) {
-            if (isSeen(sequence, t, p)) {
+            if (sequence.isSeen(t, p)) {
                 values.push_back(sequence.y(t, p));
             }
         }
@@ -115,7 +110,7 @@ void fillRows(Design& design, const Matrix& stacked)
                 design.x(row, r) = design.xScaling.toStandard(stacked(source, r), r);
             }
             for (Index p = 0; p < P; ++p) {
-                if (isSeen(sequence, t, p)) {
+                if (sequence.isSeen(t, p)) {
                     design.y(row, p) = design.yScaling.toStandard(sequence.y(t, p), p);
                     design.seen(row, p) = 1;
                 }

@@ -16,18 +16,13 @@ namespace {
 
 constexpr double kUnseen = std::numeric_limits<double>::quiet_NaN();
 
-bool isSeen(const Sequence& sequence, Index t, Index p)
-{
-    return std::isfinite(sequence.y(t, p)) && !sequence.heldOut(t, p);
-}
-
 double meanOfSeen(const Dataset& dataset, Index p)
 {
     double sum = 0;
     double count = 0;
     for (const Sequence& sequence : dataset.sequences) {
         for (Index t = 0; t < sequence.length(); ++t) {
-            if (isSeen(sequence, t, p)) {
+            if (sequence.isSeen(t, p)) {
                 sum += sequence.y(t, p);
                 ++count;
             }
@@ -40,7 +35,7 @@ ProcessSeries seriesOf(const Sequence& sequence, Index p, double centre)
 {
     ProcessSeries series{Eigen::Map<const Vector>(sequence.step.data(), sequence.length()), Vector(sequence.length())};
     for (Index t = 0; t < sequence.length(); ++t) {
-        series.y(t) = isSeen(sequence, t, p) ? sequence.y(t, p) - centre : kUnseen;
+        series.y(t) = sequence.isSeen(t, p) ? sequence.y(t, p) - centre : kUnseen;
     }
     return series;
 }
