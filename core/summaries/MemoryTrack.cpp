@@ -77,17 +77,6 @@ private:
     std::vector<double> m_gaps;
 };
 
-/// NaN where numbers went beyond what a double holds.
-template <std::size_t L>
-RowVector quantilesOf(Vector values, const std::array<double, L>& levels)
-{
-    RowVector quantiles = RowVector::Constant(static_cast<Index>(L), std::numeric_limits<double>::quiet_NaN());
-    if (values.allFinite()) {
-        quantilesInPlace({values.data(), static_cast<std::size_t>(values.size())}, levels, {quantiles.data(), L});
-    }
-    return quantiles;
-}
-
 double largestOf(const Eigen::Ref<const Matrix>& norms)
 {
     return norms.allFinite() ? norms.maxCoeff() : std::numeric_limits<double>::infinity();
@@ -102,9 +91,17 @@ void layOutPoints(MemoryTrack& track, const SignalDraws& signal)
     track.row = std::move(fine.row);
     track.point = std::move(fine.point);
     track.values.resize(signal.values.rows(), track.length());
-    for (Index i = 0; i < signal.values.rows(); ++i) {
-        const MemorySequence draw{signal.time, signal.values.row(i).transpose()};
-        track.values.row(i) = refined(draw, track.request.longestStep).sequence.f.transpose();
+    for (Index k = 0; k < track.length(); ++k) { // as refined() laid out the first draw
+        const auto row = static_cast<std::size_t>(track.row[static_cast<std::size_t>(k)]);
+        const Index part = k - track.point[row];
+        const auto begin = signal.values.col(static_cast<Index>(row));
+        if (part == 0) {
+            track.values.col(k) = begin;
+        } else {
+            const double share =
+                static_cast<double>(part) / static_cast<double>(track.point[row + 1] - track.point[row]);
+            track.values.col(k) = begin + share * (signal.values.col(static_cast<Index>(row) + 1) - begin);
+        }
     }
     track.signal = track.values.colwise().mean().transpose();
     track.largestSignal = track.values.cwiseAbs().maxCoeff();
@@ -205,10 +202,7 @@ MemoryTrack memoryTrack(const Dataset& dataset, const Draws& draws, const Memory
     }
     layOutPoints(track, signal);
     if (track.draws > 0) {
-        track.signalBand.resize(track.length(), static_cast<Index>(kBandLevels.size()));
-        for (Index k = 0; k < track.length(); ++k) {
-            track.signalBand.row(k) = quantilesOf(track.values.col(k), kBandLevels);
-        }
+        track.signalBand = quantilesOfColumns(track.values, kBandLevels);
     }
     followMemories(track, stop);
     if (request.withEuler) {

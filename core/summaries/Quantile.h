@@ -5,6 +5,8 @@
 
 #include "core/math/LinearAlgebra.h"
 
+#include <array>
+#include <limits>
 #include <span>
 
 namespace credence {
@@ -29,6 +31,29 @@ double quantileOfOrdered(Index count, double probability, const ValueAt& valueAt
     }
     const double upper = valueAt(low);
     return upper == lower ? lower : (1.0 - weight) * lower + weight * upper;
+}
+
+/// The same of values that need not be finite: then NaN.
+template <std::size_t L>
+RowVector quantilesOf(Vector values, const std::array<double, L>& probabilities)
+{
+    RowVector quantiles = RowVector::Constant(static_cast<Index>(L), std::numeric_limits<double>::quiet_NaN());
+    if (values.allFinite()) {
+        quantilesInPlace({values.data(), static_cast<std::size_t>(values.size())}, probabilities,
+                         {quantiles.data(), L});
+    }
+    return quantiles;
+}
+
+/// quantilesOf of every column: columns x L.
+template <std::size_t L>
+Matrix quantilesOfColumns(const Matrix& values, const std::array<double, L>& probabilities)
+{
+    Matrix quantiles(values.cols(), static_cast<Index>(L));
+    for (Index column = 0; column < values.cols(); ++column) {
+        quantiles.row(column) = quantilesOf(values.col(column), probabilities);
+    }
+    return quantiles;
 }
 
 } // namespace credence

@@ -7,8 +7,6 @@
 #include "core/summaries/MemoryTrack.h"
 #include "core/summaries/Quantile.h"
 
-#include <array>
-
 namespace credence {
 
 StateNorms stateNorms(const Draws& draws, Index sequence, Index maxDraws, const std::stop_token& stop)
@@ -40,14 +38,8 @@ StateNorms stateNorms(const Draws& draws, Index sequence, Index maxDraws, const 
     }
     out.draws = selection.count();
     out.sequence = sequence;
-    for (Matrix& ofHead : norms) {
-        Matrix bands(length, static_cast<Index>(kBandLevels.size()));
-        for (Index t = 0; t < length; ++t) {
-            std::array<double, kBandLevels.size()> quantiles{};
-            quantilesInPlace({ofHead.col(t).data(), static_cast<std::size_t>(ofHead.rows())}, kBandLevels, quantiles);
-            bands.row(t) = Eigen::Map<const RowVector>(quantiles.data(), static_cast<Index>(quantiles.size()));
-        }
-        out.heads.push_back(std::move(bands));
+    for (const Matrix& ofHead : norms) {
+        out.heads.push_back(quantilesOfColumns(ofHead, kBandLevels));
     }
     return out;
 }
