@@ -88,10 +88,11 @@ void putHeldOut(Dataset& whole, const DataEdits& edits)
     }
 }
 
-/// Fills rowOf and sequenceOf.
-void placeRows(EditedData& data, const Dataset& whole)
+/// Fills rowOf and sequenceOf; gives the number of rows that are left.
+Index placeRows(EditedData& data, const Dataset& whole)
 {
     Index sequences = 0;
+    Index left = 0;
     for (std::size_t i = 0; i < whole.sequences.size(); ++i) {
         Index rows = 0;
         std::vector<Index> places;
@@ -102,7 +103,9 @@ void placeRows(EditedData& data, const Dataset& whole)
         }
         data.rowOf.push_back(std::move(places));
         data.sequenceOf.push_back(rows > 0 ? sequences++ : -1);
+        left += rows;
     }
+    return left;
 }
 
 /// The rows that are left; the same columns and names.
@@ -157,25 +160,27 @@ Result<EditedDataPtr> applyEdits(const DatasetPtr& base, const DataEdits& edits)
     auto data = std::make_shared<EditedData>();
     data->base = base;
     data->edits = edits;
-    Dataset whole = *base;
-    putValues(whole, *data, false); // first, because future rows repeat the last one
-    if (const Status added = addFutureRows(whole, *data); !added) {
+    Dataset edited = *base;
+    putValues(edited, *data, false); // first, because future rows repeat the last one
+    if (const Status added = addFutureRows(edited, *data); !added) {
         return added.error();
     }
-    putValues(whole, *data, true);
-    putHeldOut(whole, edits);
-    placeRows(*data, whole);
-    Dataset kept = withoutExcluded(whole, *data);
-    if (kept.sequences.empty()) {
+    putValues(edited, *data, true);
+    putHeldOut(edited, edits);
+    const Index left = placeRows(*data, edited);
+    if (left == 0) {
         return nothingLeft(*base);
     }
-    const bool isAllKept = kept.rowCount() == whole.rowCount();
-    const auto sealed = sealDataset(std::move(kept));
+    if (left < edited.rowCount()) {
+        data->whole = std::make_shared<const Dataset>(std::move(edited));
+        edited = withoutExcluded(*data->whole, *data);
+    }
+    const auto sealed = sealDataset(std::move(edited));
     if (!sealed) {
         return sealed.error();
     }
     data->dataset = sealed.value();
-    data->whole = isAllKept ? data->dataset : std::make_shared<const Dataset>(std::move(whole));
+    data->whole = data->whole ? data->whole : data->dataset;
     return EditedDataPtr(data);
 }
 
