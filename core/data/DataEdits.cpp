@@ -41,12 +41,6 @@ const Column& columnOf(const Dataset& dataset, const DataCell& cell)
     return (cell.isInput ? dataset.inputs : dataset.outputs)[at(cell.column)];
 }
 
-/// A column may be step and input at once; then the step says what the input is.
-bool isStepToo(const Dataset& dataset, const DataCell& cell)
-{
-    return cell.isInput && !dataset.step.name.empty() && columnOf(dataset, cell).name == dataset.step.name;
-}
-
 Index lengthOfFile(const EditedData& data, Index sequence)
 {
     return sequenceIn(*data.base, sequence).length();
@@ -81,7 +75,7 @@ std::optional<Error> findBadValue(const EditedData& data, const DataValue& value
         return error;
     }
     constexpr double kLargest = 1e150; // as sealDataset
-    if (isStepToo(*data.base, value.cell)) {
+    if (value.cell.isInput && isStepToo(*data.base, at(value.cell.column))) {
         return errorAt(data, value.cell, "the column gives the steps too, and steps cannot be edited.",
                        "Change the file, and open it again.");
     }

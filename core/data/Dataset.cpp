@@ -214,6 +214,11 @@ Index Dataset::heldOutCount() const
     return count;
 }
 
+bool isStepToo(const Dataset& dataset, std::size_t input)
+{
+    return !dataset.step.name.empty() && dataset.inputs[input].name == dataset.step.name;
+}
+
 Result<DatasetPtr> sealDataset(Dataset dataset)
 {
     if (auto error = findProblem(dataset)) {

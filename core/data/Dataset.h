@@ -58,6 +58,9 @@ struct Dataset {
     [[nodiscard]] Index heldOutCount() const;
 };
 
+/// A column may be step and input at once; then the step says what the input is.
+[[nodiscard]] bool isStepToo(const Dataset& dataset, std::size_t input);
+
 using DatasetPtr = std::shared_ptr<const Dataset>;
 
 /// Seals a dataset after checking it: at least one sequence, row and output; shapes agree; steps rise strictly inside a

@@ -69,7 +69,7 @@ Status addFutureRows(Dataset& whole, const EditedData& data)
         for (const FutureStep& step : steps.value()) {
             addRow(sequence, step);
             for (std::size_t k = 0; k < whole.inputs.size(); ++k) {
-                if (!whole.step.name.empty() && whole.inputs[k].name == whole.step.name) {
+                if (isStepToo(whole, k)) {
                     sequence.x(sequence.length() - 1, static_cast<Index>(k)) = step.value;
                 }
             }

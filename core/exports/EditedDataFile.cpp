@@ -70,14 +70,13 @@ std::string csvOf(const Dataset& dataset)
 {
     std::string text;
     const auto end = [&text] { text.back() = '\n'; };
-    const auto isStep = [&dataset](std::size_t input) { return dataset.inputs[input].name == dataset.step.name; };
     const auto add = [&text](const std::string& cell) { text += cell + ","; };
     if (!dataset.id.name.empty()) {
         add(csvCell(dataset.id.name));
     }
     add(csvCell(dataset.step.name));
     for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
-        if (!isStep(j)) {
+        if (!isStepToo(dataset, j)) {
             add(csvCell(dataset.inputs[j].name));
         }
     }
@@ -92,7 +91,7 @@ std::string csvOf(const Dataset& dataset)
             }
             add(csvCell(sequence.stepText[static_cast<std::size_t>(t)]));
             for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
-                if (!isStep(j)) {
+                if (!isStepToo(dataset, j)) {
                     add(csvNumber(sequence.x(t, static_cast<Index>(j))));
                 }
             }
