@@ -74,7 +74,6 @@ std::optional<Error> findBadValue(const EditedData& data, const DataValue& value
     if (auto error = findMissingRow(data, value.cell.row)) {
         return error;
     }
-    constexpr double kLargest = 1e150; // as sealDataset
     if (value.cell.isInput && isStepToo(*data.base, at(value.cell.column))) {
         return errorAt(data, value.cell, "the column gives the steps too, and steps cannot be edited.",
                        "Change the file, and open it again.");
@@ -83,7 +82,7 @@ std::optional<Error> findBadValue(const EditedData& data, const DataValue& value
         return errorAt(data, value.cell, "inputs must be complete, so that the value cannot be cleared.",
                        "Type another value, or exclude the row.");
     }
-    if (std::isinf(value.value) || std::abs(value.value) > kLargest) {
+    if (std::isinf(value.value) || std::abs(value.value) > kLargestNumber) {
         return errorAt(data, value.cell, "the value is beyond 1e150 and too large to compute with.",
                        "Use a larger unit.");
     }

@@ -10,9 +10,6 @@ namespace credence {
 
 namespace {
 
-// beyond this size squares, and so standard deviations, leave the range of a double
-constexpr double kLargestNumber = 1e150;
-
 struct CheckedCell {
     double value = 0;
     int line = 0;

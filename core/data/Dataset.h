@@ -23,6 +23,9 @@ struct Column {
 /// conc (mg/L), or conc where no unit is known.
 [[nodiscard]] std::string titled(const Column& column);
 
+/// Beyond this size squares, and so standard deviations, leave the range of a double.
+constexpr double kLargestNumber = 1e150;
+
 using Mask = Eigen::Matrix<bool, Eigen::Dynamic, Eigen::Dynamic>;
 
 /// One sequence of T_i steps, in order of rising step value.
