@@ -40,21 +40,24 @@ void putValues(Dataset& dataset, const EditedData& data, bool isFuture)
     }
 }
 
-void addRow(Sequence& sequence, const FutureStep& step)
+void addRows(Sequence& sequence, const std::vector<FutureStep>& steps)
 {
     const Index last = sequence.length();
-    sequence.step.push_back(step.value);
-    sequence.stepText.push_back(step.text);
-    sequence.line.push_back(0);
-    sequence.x.conservativeResize(last + 1, Eigen::NoChange);
-    sequence.x.row(last) = sequence.x.row(last - 1);
-    sequence.y.conservativeResize(last + 1, Eigen::NoChange);
-    sequence.y.row(last).setConstant(std::numeric_limits<double>::quiet_NaN());
-    sequence.heldOut.conservativeResize(last + 1, Eigen::NoChange);
-    sequence.heldOut.row(last).setConstant(false);
+    const auto count = static_cast<Index>(steps.size());
+    for (const FutureStep& step : steps) {
+        sequence.step.push_back(step.value);
+        sequence.stepText.push_back(step.text);
+        sequence.line.push_back(0);
+    }
+    sequence.x.conservativeResize(last + count, Eigen::NoChange);
+    sequence.x.bottomRows(count).rowwise() = sequence.x.row(last - 1);
+    sequence.y.conservativeResize(last + count, Eigen::NoChange);
+    sequence.y.bottomRows(count).setConstant(std::numeric_limits<double>::quiet_NaN());
+    sequence.heldOut.conservativeResize(last + count, Eigen::NoChange);
+    sequence.heldOut.bottomRows(count).setConstant(false);
     if (sequence.filled.size() > 0) {
-        sequence.filled.conservativeResize(last + 1, Eigen::NoChange);
-        sequence.filled.row(last).setConstant(false);
+        sequence.filled.conservativeResize(last + count, Eigen::NoChange);
+        sequence.filled.bottomRows(count).setConstant(false);
     }
 }
 
@@ -66,12 +69,12 @@ Status addFutureRows(Dataset& whole, const EditedData& data)
             return steps.error();
         }
         Sequence& sequence = whole.sequences[place(number)];
-        for (const FutureStep& step : steps.value()) {
-            addRow(sequence, step);
-            for (std::size_t k = 0; k < whole.inputs.size(); ++k) {
-                if (isStepToo(whole, k)) {
-                    sequence.x(sequence.length() - 1, static_cast<Index>(k)) = step.value;
-                }
+        addRows(sequence, steps.value());
+        const Eigen::Map<const Vector> all(sequence.step.data(), sequence.length());
+        const auto added = static_cast<Index>(steps.value().size());
+        for (std::size_t k = 0; k < whole.inputs.size(); ++k) {
+            if (isStepToo(whole, k)) {
+                sequence.x.col(static_cast<Index>(k)).tail(added) = all.tail(added);
             }
         }
     }
