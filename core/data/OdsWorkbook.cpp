@@ -61,9 +61,7 @@ struct OdsCell {
     [[nodiscard]] std::string read() const
     {
         if (showsError()) {
-            const bool isName =
-                text.starts_with('#') && text.size() < 20 && text.find_first_of("\"\n\r\x1F") == std::string::npos;
-            return isName ? text : std::string(kFaultUnknown);
+            return faultCell(text);
         }
         if (type == "string") {
             return hasValue ? value : text;

@@ -232,9 +232,7 @@ struct CellElement {
             return {isTrue(value) ? "TRUE" : "FALSE", false};
         }
         if (type == "e") {
-            const bool isPlain =
-                value.starts_with('#') && value.size() < 20 && value.find_first_of("\"\n\r\x1F") == std::string::npos;
-            return {isPlain ? value : std::string(kFaultUnknown), false};
+            return {faultCell(value), false};
         }
         if (type == "d") {
             const auto moment = isoMomentText(value);

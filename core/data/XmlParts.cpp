@@ -35,6 +35,14 @@ std::string numberCell(std::string_view text)
     return isWhole ? std::to_string(static_cast<long long>(number.value)) : writeNumber(number.value);
 }
 
+std::string faultCell(std::string_view text)
+{
+    constexpr std::size_t kLongestName = 19;
+    const bool isName = text.starts_with('#') && text.size() <= kLongestName &&
+                        text.find_first_of("\"\n\r\x1F") == std::string_view::npos;
+    return std::string(isName ? text : kFaultUnknown);
+}
+
 std::optional<Error> readPart(ZipArchive& archive, const std::string& part, XmlHandler& handler, const ReadHooks& hooks)
 {
     XmlReader reader(handler);

@@ -21,6 +21,9 @@ namespace credence {
 /// A number as the bare cell of a sheet: its shortest text, unless it has more digits than a double holds.
 [[nodiscard]] std::string numberCell(std::string_view text);
 
+/// An error of a sheet as its bare cell: its name, or kFaultUnknown where that is none.
+[[nodiscard]] std::string faultCell(std::string_view text);
+
 /// Runs a part of the archive through the handler. Errors as of ZipArchive::read(), not well formed, Stopped.
 [[nodiscard]] std::optional<Error> readPart(ZipArchive& archive, const std::string& part, XmlHandler& handler,
                                             const ReadHooks& hooks = {});
