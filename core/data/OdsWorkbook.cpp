@@ -230,34 +230,24 @@ private:
         }
         m_isInCell = false;
         m_isInParagraph = false;
-        const std::string text = m_isCovered ? std::string() : m_cell.read();
         if (m_isCovered) {
             fillFromAbove(m_cell.times);
-        } else if (!text.empty()) {
-            putCell(text);
+        } else if (const SheetCell cell{m_cell.read(), m_cell.isText()}; !cell.text.empty()) {
+            putCell(cell);
         }
         m_column += m_cell.times;
     }
 
-    void putCell(const std::string& text)
+    void putCell(const SheetCell& cell)
     {
         for (std::size_t k = 0; k < m_cell.times && m_writer.problem().empty(); ++k) {
-            put(m_column + k, text, m_cell.isText());
+            m_writer.add(m_column + k, cell);
         }
         if (m_cell.rows > 1 && m_cell.times == 1 && m_writer.problem().empty()) {
             const std::size_t row = m_writer.nextRow();
             const SheetSpan span{m_column, row, row + m_cell.rows - 1};
             m_writer.noteMerged(span);
-            m_fills[m_column] = {span.last, text, m_cell.isText()};
-        }
-    }
-
-    void put(std::size_t column, const std::string& text, bool isText)
-    {
-        if (isText) {
-            m_writer.addText(column, text);
-        } else {
-            m_writer.addValue(column, text);
+            m_fills[m_column] = {span.last, cell};
         }
     }
 
@@ -270,7 +260,7 @@ private:
                 fill = m_fills.erase(fill);
                 continue;
             }
-            put(fill->first, fill->second.text, fill->second.isText);
+            m_writer.add(fill->first, fill->second.cell);
             ++fill;
         }
     }
@@ -283,8 +273,7 @@ private:
 
     struct Fill {
         std::size_t last = 0; ///< row
-        std::string text;
-        bool isText = false;
+        SheetCell cell;
     };
 
     std::size_t m_wanted;

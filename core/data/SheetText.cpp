@@ -95,6 +95,15 @@ void SheetWriter::goTo(std::size_t column)
     m_isFilled[column] = true;
 }
 
+void SheetWriter::add(std::size_t column, const SheetCell& cell)
+{
+    if (cell.isText) {
+        addText(column, cell.text);
+    } else {
+        addValue(column, cell.text);
+    }
+}
+
 void SheetWriter::addText(std::size_t column, std::string_view text)
 {
     if (text.empty() || !m_problem.empty()) {

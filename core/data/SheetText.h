@@ -39,6 +39,12 @@ struct SheetPlace {
     friend bool operator==(const SheetPlace&, const SheetPlace&) = default;
 };
 
+/// What a cell holds; none where it is empty.
+struct SheetCell {
+    std::string text;
+    bool isText = false; ///< else a number, date, time, boolean or fault, as is
+};
+
 constexpr std::size_t kMostSheetRows = std::size_t{1} << 24U; ///< more than any spreadsheet program takes
 constexpr std::size_t kMostSheetColumns = 16384;
 
@@ -66,8 +72,7 @@ public:
     void beginRow(std::size_t row);
     [[nodiscard]] std::size_t nextRow() const { return m_row; }
     /// column must rise within the row; an empty text is no cell.
-    void addText(std::size_t column, std::string_view text);
-    void addValue(std::size_t column, std::string_view value); ///< number, date, time, boolean or fault, as is
+    void add(std::size_t column, const SheetCell& cell);
     /// The row stands `times` times; hidden: told of where it holds something.
     void endRow(std::size_t times, bool isHidden);
 
@@ -81,6 +86,8 @@ public:
     [[nodiscard]] SheetText take();
 
 private:
+    void addText(std::size_t column, std::string_view text);
+    void addValue(std::size_t column, std::string_view value);
     void tellHidden();
     void tellMerged();
     void goTo(std::size_t column);

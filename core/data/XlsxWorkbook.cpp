@@ -203,11 +203,6 @@ struct CellContext {
     SerialEpoch epoch = SerialEpoch::Of1900;
 };
 
-struct CellValue {
-    std::string text;
-    bool isText = false;
-};
-
 /// An element <c>, from its begin to its end.
 struct CellElement {
     std::string type;
@@ -215,12 +210,12 @@ struct CellElement {
     bool hasFormula = false;
     std::string value; ///< of <v>, or of the <t> of an inline string
 
-    [[nodiscard]] CellValue read(const CellContext& context) const
+    [[nodiscard]] SheetCell read(const CellContext& context) const
     {
         if (type == "s") {
             const auto text = context.strings.at(wholeOr(value, kMostTextBytes, kMostTextBytes));
-            return text ? CellValue{std::string(*text), true}
-                        : CellValue{value.empty() ? std::string() : std::string(kFaultUnknown), false};
+            return text ? SheetCell{std::string(*text), true}
+                        : SheetCell{value.empty() ? std::string() : std::string(kFaultUnknown), false};
         }
         if (type == "str" || type == "inlineStr") {
             return {value.find("_x") == std::string::npos ? value : unescaped(value), true};
@@ -313,11 +308,11 @@ public:
 private:
     struct RowCell {
         std::size_t column = 0;
-        CellValue value;
+        SheetCell value;
     };
     struct Fill {
         std::size_t last = 0; ///< row
-        CellValue value;
+        SheetCell value;
     };
 
     void beginRow(const XmlAttributes& attributes)
@@ -346,7 +341,7 @@ private:
     void endCell()
     {
         m_isInCell = false;
-        CellValue value = m_cell.read(m_context);
+        SheetCell value = m_cell.read(m_context);
         if (!value.text.empty()) {
             m_cells.push_back({m_column, std::move(value)});
         }
@@ -362,11 +357,7 @@ private:
             std::stable_sort(m_cells.begin(), m_cells.end(), isBefore);
         }
         for (const RowCell& cell : m_cells) {
-            if (cell.value.isText) {
-                m_writer.addText(cell.column, cell.value.text);
-            } else {
-                m_writer.addValue(cell.column, cell.value.text);
-            }
+            m_writer.add(cell.column, cell.value);
         }
         m_writer.endRow(1, m_isRowHidden);
     }
