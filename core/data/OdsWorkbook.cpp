@@ -377,13 +377,7 @@ Result<std::unique_ptr<Workbook>> openFlatOds(std::string_view bytes, const std:
                 return stopped;
             }
         }
-        if (reader.problem().empty()) {
-            reader.finish();
-        }
-        return reader.problem().empty() ? std::nullopt
-                                        : std::optional(Error{ErrorCode::Format, "the file " + reader.problem(),
-                                                              Place{.file = file, .line = 0, .column = {}, .field = {}},
-                                                              "Save the file again."});
+        return finishXml(reader, "the file", file);
     };
     return openFrom(run, file, bytes.size());
 }

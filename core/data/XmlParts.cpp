@@ -58,14 +58,19 @@ std::optional<Error> readPart(ZipArchive& archive, const std::string& part, XmlH
     if (stopped || error) {
         return stopped ? stopped : error;
     }
+    return finishXml(reader, "the part " + part + " of the file", archive.file());
+}
+
+std::optional<Error> finishXml(XmlReader& reader, const std::string& what, const std::string& file)
+{
     if (reader.problem().empty()) {
         reader.finish();
     }
     if (reader.problem().empty()) {
         return std::nullopt;
     }
-    return Error{ErrorCode::Format, "the part " + part + " of the file " + reader.problem(),
-                 Place{.file = archive.file(), .line = 0, .column = {}, .field = {}}, "Save the file again."};
+    return Error{ErrorCode::Format, what + " " + reader.problem(),
+                 Place{.file = file, .line = 0, .column = {}, .field = {}}, "Save the file again."};
 }
 
 Error noSheets(const std::string& file)

@@ -28,6 +28,9 @@ namespace credence {
 [[nodiscard]] std::optional<Error> readPart(ZipArchive& archive, const std::string& part, XmlHandler& handler,
                                             const ReadHooks& hooks = {});
 
+/// Ends the reading behind the last piece. The error of what is wrong: "<what> is not well-formed XML (line 3)."
+[[nodiscard]] std::optional<Error> finishXml(XmlReader& reader, const std::string& what, const std::string& file);
+
 /// The error of a workbook of charts alone, or of nothing.
 [[nodiscard]] Error noSheets(const std::string& file);
 
