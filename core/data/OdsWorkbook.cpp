@@ -316,7 +316,6 @@ public:
         return m_sheets.empty() ? std::optional(noSheets(m_file)) : std::nullopt;
     }
 
-    [[nodiscard]] const char* kind() const override { return "ods"; }
     [[nodiscard]] const std::vector<SheetEntry>& sheets() const override { return m_sheets; }
 
     Result<SheetText> read(std::size_t sheet, const ReadHooks& hooks) override

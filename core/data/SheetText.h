@@ -35,8 +35,6 @@ struct SheetText {
 struct SheetPlace {
     std::size_t column = 0;
     std::size_t row = 0;
-
-    friend bool operator==(const SheetPlace&, const SheetPlace&) = default;
 };
 
 /// What a cell holds; none where it is empty.

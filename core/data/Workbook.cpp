@@ -192,7 +192,6 @@ Result<ChosenSheet> readSheet(std::string_view bytes, const std::string& file, c
         number = first.value();
     }
     chosen.name = book.sheets()[number].name;
-    chosen.kind = book.kind();
     if (chosen.sheet.width == 0) {
         return sheetChoiceError(file, "the sheet " + inQuotes(chosen.name) + " is empty.", book);
     }

@@ -28,7 +28,6 @@ public:
     Workbook(const Workbook&) = delete;
     Workbook& operator=(const Workbook&) = delete;
 
-    [[nodiscard]] virtual const char* kind() const = 0;                      ///< "xlsx", "ods"
     [[nodiscard]] virtual const std::vector<SheetEntry>& sheets() const = 0; ///< in the order of the file
 
     /// Errors (Format): damaged, or cells that no spreadsheet can hold; Stopped.
@@ -45,7 +44,6 @@ public:
 /// others. Errors: as of Workbook::read(); Usage: no such sheet; Format: nothing in any sheet.
 struct ChosenSheet {
     std::string name;
-    std::string kind; ///< of the workbook
     SheetText sheet;
 };
 [[nodiscard]] Result<ChosenSheet> readSheet(std::string_view bytes, const std::string& file,

@@ -448,7 +448,6 @@ public:
         return readCommon(relations.relations, folder);
     }
 
-    [[nodiscard]] const char* kind() const override { return "xlsx"; }
     [[nodiscard]] const std::vector<SheetEntry>& sheets() const override { return m_sheets; }
 
     Result<SheetText> read(std::size_t sheet, const ReadHooks& hooks) override
