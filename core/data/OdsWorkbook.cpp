@@ -347,7 +347,7 @@ Result<std::unique_ptr<Workbook>> openFrom(OdsWorkbook::Source source, const std
 
 } // namespace
 
-Result<std::unique_ptr<Workbook>> openOds(ZipArchive archive, std::size_t packed)
+Result<std::unique_ptr<Workbook>> openOds(ZipArchive archive)
 {
     constexpr std::size_t kMostManifest = std::size_t{4} << 20U;
     constexpr const char* kManifest = "META-INF/manifest.xml";
@@ -363,7 +363,7 @@ Result<std::unique_ptr<Workbook>> openOds(ZipArchive archive, std::size_t packed
     const auto shared = std::make_shared<ZipArchive>(std::move(archive));
     return openFrom(
         [shared](XmlHandler& handler, const ReadHooks& hooks) { return readPart(*shared, kContent, handler, hooks); },
-        file, packed);
+        file, shared->packed());
 }
 
 Result<std::unique_ptr<Workbook>> openFlatOds(std::string_view bytes, const std::string& file)

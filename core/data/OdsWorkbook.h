@@ -8,8 +8,8 @@
 
 namespace credence {
 
-/// packed: bytes of the file. Errors as of openWorkbook().
-[[nodiscard]] Result<std::unique_ptr<Workbook>> openOds(ZipArchive archive, std::size_t packed);
+/// Errors as of openWorkbook().
+[[nodiscard]] Result<std::unique_ptr<Workbook>> openOds(ZipArchive archive);
 
 /// The same for a flat file, whose bytes must outlive the workbook.
 [[nodiscard]] Result<std::unique_ptr<Workbook>> openFlatOds(std::string_view bytes, const std::string& file);

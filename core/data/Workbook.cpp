@@ -158,8 +158,7 @@ Result<std::unique_ptr<Workbook>> openWorkbook(std::string_view bytes, const std
     if (!archive) {
         return archive.error();
     }
-    return isOds(bytes) ? openOds(std::move(archive).value(), bytes.size())
-                        : openXlsx(std::move(archive).value(), bytes.size());
+    return isOds(bytes) ? openOds(std::move(archive).value()) : openXlsx(std::move(archive).value());
 }
 
 Result<ChosenSheet> readSheet(std::string_view bytes, const std::string& file, const std::optional<std::string>& wanted,

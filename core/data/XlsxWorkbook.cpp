@@ -419,7 +419,7 @@ private:
 
 class XlsxWorkbook : public Workbook {
 public:
-    XlsxWorkbook(ZipArchive archive, std::size_t packed) : m_archive(std::move(archive)), m_packed(packed) {}
+    explicit XlsxWorkbook(ZipArchive archive) : m_archive(std::move(archive)) {}
 
     std::optional<Error> open()
     {
@@ -454,7 +454,7 @@ public:
     {
         const CellContext context{m_strings, m_kinds, m_epoch};
         std::vector<SheetSpan> merged;
-        SheetHandler handler(context, m_packed, {});
+        SheetHandler handler(context, m_archive.packed(), {});
         if (auto error = run(sheet, handler, hooks)) {
             return *error;
         }
@@ -462,7 +462,7 @@ public:
             return handler.writer().take();
         }
         // merged cells are named below the rows that they are in
-        SheetHandler filling(context, m_packed, handler.merged());
+        SheetHandler filling(context, m_archive.packed(), handler.merged());
         if (auto error = run(sheet, filling, hooks)) {
             return *error;
         }
@@ -519,7 +519,6 @@ private:
     }
 
     ZipArchive m_archive;
-    std::size_t m_packed;
     std::vector<SheetEntry> m_sheets;
     std::vector<std::string> m_parts;
     std::vector<SerialKind> m_kinds;
@@ -529,9 +528,9 @@ private:
 
 } // namespace
 
-Result<std::unique_ptr<Workbook>> openXlsx(ZipArchive archive, std::size_t packed)
+Result<std::unique_ptr<Workbook>> openXlsx(ZipArchive archive)
 {
-    auto book = std::make_unique<XlsxWorkbook>(std::move(archive), packed);
+    auto book = std::make_unique<XlsxWorkbook>(std::move(archive));
     if (auto error = book->open()) {
         return *error;
     }

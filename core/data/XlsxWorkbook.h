@@ -8,7 +8,7 @@
 
 namespace credence {
 
-/// packed: bytes of the file. Errors as of openWorkbook().
-[[nodiscard]] Result<std::unique_ptr<Workbook>> openXlsx(ZipArchive archive, std::size_t packed);
+/// Errors as of openWorkbook().
+[[nodiscard]] Result<std::unique_ptr<Workbook>> openXlsx(ZipArchive archive);
 
 } // namespace credence

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] Result<std::string> text(const std::string& name, std::size_t most);
 
     [[nodiscard]] const std::string& file() const { return m_file; }
+    [[nodiscard]] std::size_t packed() const { return m_packed; } ///< bytes of the file
 
 private:
     struct Handle;
