@@ -453,7 +453,6 @@ public:
     Result<SheetText> read(std::size_t sheet, const ReadHooks& hooks) override
     {
         const CellContext context{m_strings, m_kinds, m_epoch};
-        std::vector<SheetSpan> merged;
         SheetHandler handler(context, m_archive.packed(), {});
         if (auto error = run(sheet, handler, hooks)) {
             return *error;
