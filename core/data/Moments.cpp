@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Moments.h"
 
+#include "core/data/DateText.h"
 #include "core/data/NumberText.h"
 #include "core/data/RecordScanner.h"
 
@@ -590,19 +591,13 @@ double mondayOf(int year, int week)
     return static_cast<double>((monday + std::chrono::weeks(week - 1)).time_since_epoch().count());
 }
 
-std::string digitsOf(int number, int width)
-{
-    std::string text = std::to_string(number);
-    return std::string(static_cast<std::size_t>(std::max(0, width - static_cast<int>(text.size()))), '0') + text;
-}
-
 std::string clockText(double seconds)
 {
     const int whole = static_cast<int>(seconds);
-    std::string text = digitsOf(whole / 3600, 2) + ":" + digitsOf(whole / 60 % 60, 2);
+    std::string text = padded(whole / 3600, 2) + ":" + padded(whole / 60 % 60, 2);
     const double rest = seconds - whole;
     if (whole % 60 != 0 || rest > 0) {
-        text += ":" + digitsOf(whole % 60, 2);
+        text += ":" + padded(whole % 60, 2);
     }
     return rest > 0 ? text + writeNumber(rest).substr(1) : text;
 }
@@ -685,17 +680,17 @@ std::string isoText(const Moment& moment, std::string_view text)
     if (moment.isIso || moment.zoneMinutes.value_or(0) != 0) {
         return std::string(text);
     }
-    std::string month = digitsOf(moment.year, 4) + "-" + digitsOf(moment.first, 2);
+    std::string month = padded(moment.year, 4) + "-" + padded(moment.first, 2);
     switch (moment.kind) {
     case MomentKind::Date:
-        return month + "-" + digitsOf(moment.second, 2);
+        return month + "-" + padded(moment.second, 2);
     case MomentKind::DateTime:
-        return month + "-" + digitsOf(moment.second, 2) + "T" + clockText(moment.seconds) +
+        return month + "-" + padded(moment.second, 2) + "T" + clockText(moment.seconds) +
                (moment.zoneMinutes == 0 ? "Z" : "");
     case MomentKind::Month:
         return month;
     case MomentKind::MonthDay:
-        return digitsOf(moment.first, 2) + "-" + digitsOf(moment.second, 2);
+        return padded(moment.first, 2) + "-" + padded(moment.second, 2);
     default:
         return std::string(text);
     }
