@@ -240,6 +240,15 @@ private:
         }
     }
     int takeNumber() { return m_tokens[m_at++].number; }
+    /// .25 or ,25 behind a second; 0 where there is none
+    double takeFraction()
+    {
+        if (!isSign(0, ".,") || !isNumber(1, 1, 9)) {
+            return 0;
+        }
+        ++m_at;
+        return readNumber("0." + std::string(m_tokens[m_at++].text)).value;
+    }
     int takeMonthName()
     {
         const Token* token = peek();
@@ -508,10 +517,7 @@ private:
             ++m_at;
             seconds = takeNumber();
             hasSeconds = true;
-            if (isSign(0, ".,") && isNumber(1, 1, 9)) {
-                seconds += readNumber("0." + std::string(m_tokens[m_at + 1].text)).value;
-                m_at += 2;
-            }
+            seconds += takeFraction();
         }
         if (sign == "." && !hasSeconds) {
             return false;
@@ -538,10 +544,7 @@ private:
         const int hours = number / 10000;
         const int minutes = number / 100 % 100;
         moment.seconds = 3600.0 * hours + 60.0 * minutes + number % 100;
-        if (hasSeconds && isSign(0, ".,") && isNumber(1, 1, 9)) {
-            moment.seconds += readNumber("0." + std::string(m_tokens[m_at + 1].text)).value;
-            m_at += 2;
-        }
+        moment.seconds += hasSeconds ? takeFraction() : 0;
         return minutes < 60 && number % 100 < 61 && readZone(moment);
     }
 
