@@ -6,9 +6,9 @@
 #include "core/data/RawTable.h"
 #include "core/data/Unpack.h"
 #include "core/data/XlsxWorkbook.h"
+#include "core/data/XmlParts.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace credence {
 
@@ -61,10 +61,8 @@ std::optional<std::size_t> sheetNamed(const Workbook& book, const std::string& w
     if (named != sheets.end()) {
         return static_cast<std::size_t>(named - sheets.begin());
     }
-    std::size_t number = 0;
-    const auto end = std::from_chars(wanted.data(), wanted.data() + wanted.size(), number);
-    const bool isNumber = end.ec == std::errc() && end.ptr == wanted.data() + wanted.size();
-    return isNumber && number >= 1 && number <= sheets.size() ? std::optional(number - 1) : std::nullopt;
+    const std::size_t number = wholeOr(wanted, sheets.size(), 0);
+    return number > 0 ? std::optional(number - 1) : std::nullopt;
 }
 
 /// The first sheet with two rows of values; the first with anything where there is none such. Hidden ones come last.
