@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ColumnNames.h"
 
+#include "core/data/NumberText.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -188,8 +190,7 @@ bool beginsWithLetter(std::string_view name, char letter)
 std::string inLowerCase(std::string_view text)
 {
     std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::transform(lower.begin(), lower.end(), lower.begin(), lowered);
     return lower;
 }
 

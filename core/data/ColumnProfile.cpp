@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ColumnProfile.h"
 
+#include "core/data/ColumnNames.h"
 #include "core/data/NumberFormat.h"
 
 #include <algorithm>
@@ -75,14 +76,6 @@ void remember(std::vector<std::string>& texts, std::string_view text, std::size_
     if (texts.size() < most && std::find(texts.begin(), texts.end(), text) == texts.end()) {
         texts.emplace_back(text);
     }
-}
-
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return lower;
 }
 
 bool isReadable(const WrittenNumber& written)
@@ -189,7 +182,7 @@ int booleanValue(std::string_view text)
     if (text.size() > 6) {
         return -1;
     }
-    const std::string lower = lowerCase(text);
+    const std::string lower = inLowerCase(text);
     for (const BooleanWords& words : kBooleanWords) {
         if (lower == words.yes || lower == words.no) {
             return lower == words.yes ? 1 : 0;

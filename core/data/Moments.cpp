@@ -152,8 +152,7 @@ std::vector<Token> tokensOf(std::string_view text)
                 ++end;
             }
             token.word = std::string(text.substr(at, end - at));
-            std::transform(token.word.begin(), token.word.end(), token.word.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+            std::transform(token.word.begin(), token.word.end(), token.word.begin(), lowered);
         }
         token.text = text.substr(at, end - at);
         tokens.push_back(std::move(token));
@@ -610,8 +609,7 @@ std::string clockText(double seconds)
 int monthNamed(std::string_view word)
 {
     std::string lower(word);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::transform(lower.begin(), lower.end(), lower.begin(), lowered);
     const auto* const found =
         std::find_if(kMonthNames.begin(), kMonthNames.end(), [&](const MonthName& name) { return name.name == lower; });
     return found == kMonthNames.end() ? 0 : found->month;

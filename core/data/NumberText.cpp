@@ -20,11 +20,6 @@ constexpr std::array<std::string_view, 25> kMissingMarkers = {
     "--",  "?",   "*",      "**",   "***",          "n.a.",         "missing", "#na", "<na>",
     "nil", "nat", "(null)", "\\n",  "\xE2\x80\x93", "\xE2\x80\x94", "..."};
 
-char lowered(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// from_chars gives one error for both ends of the range; the wider exponent of a long double tells them apart.
 bool isBelowRange(std::string_view text)
 {

@@ -25,6 +25,12 @@ struct NumberText {
 /// The whole text must be the number; one leading plus sign is allowed, spaces are not.
 [[nodiscard]] NumberText readNumber(std::string_view text);
 
+/// a to z in place of A to Z.
+[[nodiscard]] constexpr char lowered(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
 /// How people write "no value": an empty cell, NA, N/A, NaN, null, none, a dot, a dash, a question mark, stars; in any
 /// case.
 [[nodiscard]] bool isMissingMarker(std::string_view text);

@@ -25,20 +25,15 @@ struct FormatParts {
     bool isElapsed = false; ///< [h], [mm], [ss]
 };
 
-char lowerSign(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// [h], [mm]: the whole bracket is of one letter h, m or s.
 bool isElapsedMark(std::string_view inside)
 {
-    const char first = inside.empty() ? ' ' : lowerSign(inside.front());
+    const char first = inside.empty() ? ' ' : lowered(inside.front());
     if (first != 'h' && first != 'm' && first != 's') {
         return false;
     }
     for (const char c : inside) {
-        if (lowerSign(c) != first) {
+        if (lowered(c) != first) {
             return false;
         }
     }
@@ -48,7 +43,7 @@ bool isElapsedMark(std::string_view inside)
 /// E+ or e-, which is no era of a calendar
 bool isExponent(std::string_view code)
 {
-    return code.size() > 1 && lowerSign(code[0]) == 'e' && (code[1] == '+' || code[1] == '-');
+    return code.size() > 1 && lowered(code[0]) == 'e' && (code[1] == '+' || code[1] == '-');
 }
 
 /// The parts of the first section; text in quotes, escaped signs, colours and countries are none.
@@ -56,7 +51,7 @@ FormatParts partsOf(std::string_view code)
 {
     FormatParts parts;
     for (std::size_t at = 0; at < code.size() && code[at] != ';'; ++at) {
-        const char c = lowerSign(code[at]);
+        const char c = lowered(code[at]);
         if (c == '"' || c == '[') {
             const std::size_t end = code.find(c == '"' ? '"' : ']', at + 1);
             if (end == std::string_view::npos) {

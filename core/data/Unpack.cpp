@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Unpack.h"
 
+#include "core/data/NumberText.h"
+
 #include <zlib.h>
 
 #include <algorithm>
@@ -140,8 +142,7 @@ bool looksLikeMarkup(std::string_view bytes)
 {
     bytes.remove_prefix(std::min(bytes.size(), bytes.find_first_not_of(" \t\r\n")));
     std::string head(bytes.substr(0, 16));
-    std::transform(head.begin(), head.end(), head.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::transform(head.begin(), head.end(), head.begin(), lowered);
     return head.starts_with("<!doctype") || head.starts_with("<html") || head.starts_with("<?xml") ||
            head.starts_with("<table");
 }
