@@ -280,7 +280,6 @@ private:
         return true;
     }
 
-    /// An id where there is none, or a second one, that makes every row one step of one sequence.
     /// A year or week that repeats inside an id may be the step of two ids together, as of a site and its plots.
     void findIdsOfPart()
     {
@@ -296,6 +295,7 @@ private:
         }
     }
 
+    /// An id where there is none, or a second one, that makes every row one step of one sequence.
     void findIdsByShape()
     {
         if (m_steps.empty() || isDistinct(m_steps)) {
