@@ -219,7 +219,6 @@ std::optional<std::string> durationText(std::string_view text)
 std::optional<std::string> isoMomentText(std::string_view text)
 {
     constexpr std::string_view kForm = "0000-00-00T00:00:00";
-    std::string_view clock = text.substr(std::min<std::size_t>(text.size(), 10));
     for (std::size_t at = 0; at < std::min(text.size(), kForm.size()); ++at) {
         const bool isDigit = text[at] >= '0' && text[at] <= '9';
         if (kForm[at] == '0' ? !isDigit : text[at] != kForm[at]) {
@@ -233,7 +232,7 @@ std::optional<std::string> isoMomentText(std::string_view text)
     if (text.size() < kForm.size()) {
         return text.size() == kClockAt - 1 ? std::optional(std::string(text) + ":00") : std::nullopt;
     }
-    clock = text.substr(kClockAt);
+    std::string_view clock = text.substr(kClockAt);
     const auto seconds = takeNumber(clock, true);
     if (!seconds || *seconds >= 60 || !(clock.empty() || clock == "Z")) {
         return std::nullopt;
