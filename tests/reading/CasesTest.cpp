@@ -47,18 +47,12 @@ void expectAccepted(const json& expected, const json& result)
             EXPECT_EQ(result.at(key), expected.at(key)) << key;
         }
     }
-    const std::string notices = noticesOf(result);
-    for (const auto& item : expected.value("notice_mentions", json::array())) {
-        EXPECT_TRUE(meets(notices, item)) << item << " in " << notices;
-    }
+    expectMentions(noticesOf(result), expected.value("notice_mentions", json::array()));
 }
 
 void expectRefused(const json& expected, const json& result)
 {
-    const std::string message = result.at("error").at("message");
-    for (const auto& item : expected.value("message_mentions", json::array())) {
-        EXPECT_TRUE(meets(message, item)) << item << " in " << message;
-    }
+    expectMentions(result.at("error").at("message"), expected.value("message_mentions", json::array()));
 }
 
 class Cases : public testing::TestWithParam<const char*> {};

@@ -45,6 +45,13 @@ inline bool meets(std::string text, std::string item)
     return text.find(item) != std::string::npos;
 }
 
+inline void expectMentions(const std::string& text, const nlohmann::json& items)
+{
+    for (const auto& item : items) {
+        EXPECT_TRUE(meets(text, item)) << item << " in " << text;
+    }
+}
+
 /// Packed by zlib as windowBits says: 16 + MAX_WBITS for gzip, -MAX_WBITS for a part of an archive.
 inline std::string deflated(std::string text, int windowBits)
 {

@@ -19,13 +19,6 @@ using nlohmann::json;
 
 const std::filesystem::path kSheets = std::filesystem::path(CREDENCE_SOURCE_DIR) / "tests/data/sheets";
 
-void expectMentions(const std::string& text, const json& items)
-{
-    for (const auto& item : items) {
-        EXPECT_TRUE(meets(text, item)) << item << " in " << text;
-    }
-}
-
 TEST(Sheets, OfOtherProgramsHaveTheRightResult)
 {
     const json all = json::parse(contentOf(kSheets / "expected.json"));
