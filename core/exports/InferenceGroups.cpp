@@ -249,25 +249,6 @@ DrawVariable variableOf(const std::string& name, const std::vector<std::string>&
             }};
 }
 
-/// Some cells of f or y of a slab in the user's units.
-DrawVariable variableOf(const std::string& name, const std::string& axis, const Design& design,
-                        const SharedCells& cells, Matrix DrawSlab::*values)
-{
-    NetcdfAttributes attributes = described("new data y at that place, noise included", commonUnit(*design.dataset));
-    return {name,
-            {axis},
-            static_cast<Index>(cells->size()),
-            attributes,
-            [cells, values, scaling = design.yScaling](const DrawSlab& slab, RowMajorMatrix& out) {
-                for (Index c = 0; c < out.cols(); ++c) {
-                    const InferenceCell& cell = (*cells)[static_cast<std::size_t>(c)];
-                    out.col(c) = (scaling.scale(cell.output) * (slab.*values).col(cell.place).array() +
-                                  scaling.centre(cell.output))
-                                     .matrix();
-                }
-            }};
-}
-
 /// Quantities of the summary table, all but f, in its order.
 class PosteriorQuantities {
 public:
@@ -489,7 +470,18 @@ InferenceGroup newData(const std::string& name, const std::string& axis, const M
 {
     GroupBuilder group(name, model);
     group.cellAxis(axis, cells);
-    group.draw(variableOf("y", axis, *model.design, cells, &DrawSlab::y));
+    group.draw({"y",
+                {axis},
+                static_cast<Index>(cells->size()),
+                described("new data y at that place, noise included", commonUnit(group.dataset())),
+                [cells, scaling = model.design->yScaling](const DrawSlab& slab, RowMajorMatrix& out) {
+                    for (Index c = 0; c < out.cols(); ++c) {
+                        const InferenceCell& cell = (*cells)[static_cast<std::size_t>(c)];
+                        out.col(c) =
+                            (scaling.scale(cell.output) * slab.y.col(cell.place).array() + scaling.centre(cell.output))
+                                .matrix();
+                    }
+                }});
     return group.take();
 }
 
