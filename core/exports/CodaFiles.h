@@ -28,7 +28,6 @@ struct CodaEntry {
     std::string name;
     Index first = 0;
     Index last = 0;
-    int line = 0; ///< of the index, from 1
 };
 
 using CodaIndex = std::vector<CodaEntry>;
