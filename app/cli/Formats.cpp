@@ -45,7 +45,7 @@ public:
     void finish(bool isWhole)
     {
         if (m_isShown) {
-            m_line.finish(isWhole, {});
+            m_line.finish(isWhole);
         }
     }
 
