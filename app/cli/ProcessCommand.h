@@ -26,8 +26,6 @@ struct ProcessOptions {
     std::optional<Index> inducing;
     std::optional<int> restarts;
     std::optional<double> fitShare;
-
-    [[nodiscard]] bool isAnyGiven() const { return kernel || inducing || restarts || fitShare; }
 };
 
 /// A group of options; what it takes must live until the line was parsed.
