@@ -91,9 +91,7 @@ int runCompare(const CompareCommand& command)
     if (command.csv.empty()) {
         return kDone;
     }
-    StagedFiles files;
-    const Status added = files.add(command.csv, comparisonCsv(comparisons.value()));
-    const Status written = added ? files.commit() : added;
+    const Status written = writeTextFile(command.csv, comparisonCsv(comparisons.value()));
     return written ? kDone : fail(written.error());
 }
 

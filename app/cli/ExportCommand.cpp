@@ -61,8 +61,7 @@ int runExport(const ExportCommand& command)
                         .version = kVersion};
     const auto names = writeFormats(out, run, formats, interrupts.token());
     if (!names) {
-        const int code = fail(names.error());
-        return names.error().code == ErrorCode::Stopped ? kInterrupted : code;
+        return fail(names.error());
     }
     if (command.out.empty()) {
         if (const Status recorded = addToRunRecord(out, names.value()); !recorded) {

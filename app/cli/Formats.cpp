@@ -45,7 +45,7 @@ public:
     void finish(bool isWhole)
     {
         if (m_isShown) {
-            m_line.finish(isWhole, {});
+            m_line.finish(isWhole);
         }
     }
 
@@ -143,11 +143,13 @@ Result<std::vector<std::string>> writeFormats(const std::filesystem::path& folde
         return names;
     }
     if (formats.isCoda) {
-        if (const auto coda = writeCoda(folder, draws); !coda) {
-            return coda.error();
+        const auto files = writeCoda(folder, draws);
+        if (!files) {
+            return files.error();
         }
-        const std::vector<std::string> files = codaFileNames(draws.chains());
-        names.insert(names.end(), files.begin(), files.end());
+        for (const std::filesystem::path& file : files.value()) {
+            names.push_back(file.filename().string());
+        }
     }
     const NetcdfContent netcdf = formats.netcdf.value_or(NetcdfContent::Automatic);
     if (netcdf != NetcdfContent::None) {

@@ -9,7 +9,7 @@ namespace credence::app {
 int fail(const Error& error)
 {
     std::cerr << "credence-cli: " << describe(error) << std::endl;
-    return kBadInput;
+    return error.code == ErrorCode::Stopped ? kInterrupted : kBadInput;
 }
 
 } // namespace credence::app

@@ -8,7 +8,7 @@
 
 namespace credence::app {
 
-/// Says the error; returns kBadInput.
+/// Says the error; returns kBadInput, or kInterrupted where it is that the user stopped it.
 int fail(const Error& error);
 
 } // namespace credence::app

@@ -20,18 +20,12 @@ enum class SampleKind { Attention, HippoGp };
 
 constexpr std::array<std::pair<std::string_view, SampleKind>, 2> kSampleKindWords = {
     {{"attention", SampleKind::Attention}, {"hippo-gp", SampleKind::HippoGp}}};
-constexpr std::array<std::pair<std::string_view, KernelKind>, 4> kKernelWords = {{{"rbf", KernelKind::Rbf},
-                                                                                  {"matern12", KernelKind::Matern12},
-                                                                                  {"matern32", KernelKind::Matern32},
-                                                                                  {"matern52", KernelKind::Matern52}}};
 
 struct ProcessOptions {
     std::optional<KernelKind> kernel;
     std::optional<Index> inducing;
     std::optional<int> restarts;
     std::optional<double> fitShare;
-
-    [[nodiscard]] bool isAnyGiven() const { return kernel || inducing || restarts || fitShare; }
 };
 
 /// A group of options; what it takes must live until the line was parsed.

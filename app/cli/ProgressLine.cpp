@@ -127,9 +127,9 @@ void ProgressLine::finish(const Snapshot& snapshot)
     end(outcome + progressText(snapshot, room(outcome + took)) + took);
 }
 
-void ProgressLine::finish(bool isWhole, const std::string& text)
+void ProgressLine::finish(bool isWhole)
 {
-    end((isWhole ? m_done : m_doing + ", not finished") + (text.empty() ? "" : ": " + text));
+    end(isWhole ? m_done : m_doing + ", not finished");
 }
 
 void ProgressLine::end(const std::string& text)

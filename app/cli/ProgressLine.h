@@ -20,7 +20,7 @@ public:
 
     /// The same of what is no run; text tells how far it is.
     void show(double fraction, const std::string& text);
-    void finish(bool isWhole, const std::string& text);
+    void finish(bool isWhole);
 
 private:
     using Clock = std::chrono::steady_clock;

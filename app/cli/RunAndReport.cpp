@@ -236,8 +236,7 @@ int runAndReport(RunState& state, const RunTarget& target, const std::stop_token
         draws.value().size() + summaries.value().size() + (others ? others.value().size() : std::size_t{0});
     std::cout << "Wrote " << counted(static_cast<Index>(count), "file") << " to " << out.string() << std::endl;
     if (!others) {
-        const int code = fail(others.error());
-        return others.error().code == ErrorCode::Stopped ? kInterrupted : code;
+        return fail(others.error());
     }
     if (out != target.out) {
         return kBadInput;

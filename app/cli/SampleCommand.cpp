@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <span>
 
 namespace credence::app {
 
@@ -148,27 +149,26 @@ void sayModel(const Model& model, const SamplerSettings& sampler)
 /// The first option that was given and that the kind of model does not have; empty: none.
 std::string optionOfOtherKind(const SampleCommand& command)
 {
-    if (command.kind.value_or(SampleKind::Attention) == SampleKind::Attention) {
-        const ProcessOptions& process = command.process;
-        return !process.isAnyGiven() ? ""
-               : process.kernel      ? "--kernel"
-               : process.inducing    ? "--inducing"
-               : process.restarts    ? "--restarts"
-                                     : "--fit-share";
-    }
+    using GivenOption = std::pair<bool, const char*>;
+    const ProcessOptions& process = command.process;
+    const GivenOption ofProcess[] = {{process.kernel.has_value(), "--kernel"},
+                                     {process.inducing.has_value(), "--inducing"},
+                                     {process.restarts.has_value(), "--restarts"},
+                                     {process.fitShare.has_value(), "--fit-share"}};
     const SamplerChanges& plan = command.options.plan;
-    const std::pair<bool, const char*> given[] = {{!command.options.model.empty(), "--model"},
-                                                  {plan.chains.has_value(), "--chains"},
-                                                  {plan.warmup.has_value(), "--warmup"},
-                                                  {plan.draws.has_value(), "--draws"},
-                                                  {plan.replicas.has_value(), "--replicas"},
-                                                  {command.mostDraws.has_value(), "--until-converged"},
-                                                  {command.isRefitting, "--refit-high-k"},
-                                                  {!command.starts.empty(), "--starts"},
-                                                  {command.formats.netcdf.has_value(), "--netcdf"},
-                                                  {command.formats.isCoda, "--coda"},
-                                                  {!command.formats.tables.empty(), "--tables"}};
-    for (const auto& [isGiven, name] : given) {
+    const GivenOption ofAttention[] = {{!command.options.model.empty(), "--model"},
+                                       {plan.chains.has_value(), "--chains"},
+                                       {plan.warmup.has_value(), "--warmup"},
+                                       {plan.draws.has_value(), "--draws"},
+                                       {plan.replicas.has_value(), "--replicas"},
+                                       {command.mostDraws.has_value(), "--until-converged"},
+                                       {command.isRefitting, "--refit-high-k"},
+                                       {!command.starts.empty(), "--starts"},
+                                       {command.formats.netcdf.has_value(), "--netcdf"},
+                                       {command.formats.isCoda, "--coda"},
+                                       {!command.formats.tables.empty(), "--tables"}};
+    const bool isAttention = command.kind.value_or(SampleKind::Attention) == SampleKind::Attention;
+    for (const auto& [isGiven, name] : isAttention ? std::span<const GivenOption>(ofProcess) : ofAttention) {
         if (isGiven) {
             return name;
         }

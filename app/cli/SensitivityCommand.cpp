@@ -104,9 +104,7 @@ int runSensitivity(const SensitivityCommand& command)
     if (command.csv.empty()) {
         return kDone;
     }
-    StagedFiles files;
-    const Status added = files.add(command.csv, csvTable(sensitivityTable(table)));
-    const Status written = added ? files.commit() : added;
+    const Status written = writeTextFile(command.csv, csvTable(sensitivityTable(table)));
     return written ? kDone : fail(written.error());
 }
 

@@ -174,4 +174,11 @@ Status StagedFiles::commit()
     return Done{};
 }
 
+Status writeTextFile(const std::filesystem::path& path, std::string_view text)
+{
+    StagedFiles files;
+    Status status = files.add(path, text);
+    return status ? files.commit() : status;
+}
+
 } // namespace credence

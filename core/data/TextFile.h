@@ -52,4 +52,7 @@ private:
     std::vector<std::filesystem::path> m_staged; ///< where they are until then
 };
 
+/// A file of its own: all of it or none.
+[[nodiscard]] Status writeTextFile(const std::filesystem::path& path, std::string_view text);
+
 } // namespace credence

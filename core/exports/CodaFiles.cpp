@@ -16,6 +16,16 @@ namespace {
 constexpr Index kNumbersAtOnce = Index{4} << 20U; ///< 32 MB
 const std::string kCodaIndexName = "CODAindex.txt";
 
+/// The index first.
+std::vector<std::string> codaFileNames(int chains)
+{
+    std::vector<std::string> names = {kCodaIndexName};
+    for (int chain = 1; chain <= chains; ++chain) {
+        names.push_back("CODAchain" + std::to_string(chain) + ".txt");
+    }
+    return names;
+}
+
 std::string indexText(const Draws& draws)
 {
     std::string text;
@@ -75,15 +85,6 @@ std::string bracketName(const std::string& name)
     text[first] = '[';
     std::replace(text.begin(), text.end(), '.', ',');
     return text + "]";
-}
-
-std::vector<std::string> codaFileNames(int chains)
-{
-    std::vector<std::string> names = {kCodaIndexName};
-    for (int chain = 1; chain <= chains; ++chain) {
-        names.push_back("CODAchain" + std::to_string(chain) + ".txt");
-    }
-    return names;
 }
 
 Result<std::vector<std::filesystem::path>> writeCoda(const std::filesystem::path& folder, const Draws& draws)

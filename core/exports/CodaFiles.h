@@ -20,9 +20,6 @@ namespace credence {
 [[nodiscard]] Result<std::vector<std::filesystem::path>> writeCoda(const std::filesystem::path& folder,
                                                                    const Draws& draws);
 
-/// The names of writeCoda's files for so many chains, the index first.
-[[nodiscard]] std::vector<std::string> codaFileNames(int chains);
-
 /// "W_K[1,2]" of "W_K.1.2".
 [[nodiscard]] std::string bracketName(const std::string& name);
 
@@ -31,7 +28,6 @@ struct CodaEntry {
     std::string name;
     Index first = 0;
     Index last = 0;
-    int line = 0; ///< of the index, from 1
 };
 
 using CodaIndex = std::vector<CodaEntry>;

@@ -74,7 +74,7 @@ Result<CodaEntry> parseEntry(std::string_view line, const std::string& file, int
         return codaError(ErrorCode::Format, file, number,
                          std::string(name) + " ends at line " + std::to_string(*last) + ", before it begins.");
     }
-    return CodaEntry{std::string(name), *first, *last, number};
+    return CodaEntry{std::string(name), *first, *last};
 }
 
 Index drawsOf(const CodaEntry& entry)

@@ -4,6 +4,7 @@
 
 #include "core/data/NumberText.h"
 #include "core/exports/CsvText.h"
+#include "core/exports/JsonNumbers.h"
 #include "core/exports/ReadingJson.h"
 #include "core/exports/RunRecord.h"
 
@@ -142,11 +143,6 @@ std::optional<StoredData> stored(const Dataset& dataset)
     return data;
 }
 
-ordered_json numberOrNull(double value)
-{
-    return std::isfinite(value) ? ordered_json(value) : ordered_json();
-}
-
 const Sequence& sequenceOf(const Dataset& dataset, Index number)
 {
     return dataset.sequences[static_cast<std::size_t>(number)];
@@ -167,7 +163,7 @@ ordered_json valuesJson(const EditedData& data)
                            : cell.isInput          ? before.x(cell.row.t, cell.column)
                                                    : before.y(cell.row.t, cell.column);
         values.push_back({before.id, stepIn(*data.whole, cell.row), columns[static_cast<std::size_t>(cell.column)].name,
-                          numberOrNull(was), numberOrNull(value)});
+                          jsonNumber(was), jsonNumber(value)});
     }
     return values;
 }
@@ -229,7 +225,7 @@ std::string simulationJson(const Truth& truth, const DataSource& source)
     layout.pack(truth.parameters, values);
     ordered_json parameters = ordered_json::object();
     for (std::size_t i = 0; i < values.size(); ++i) {
-        parameters[layout.names()[i]] = numberOrNull(values[i]);
+        parameters[layout.names()[i]] = jsonNumber(values[i]);
     }
     std::error_code ignored;
     const ordered_json object = {

@@ -78,20 +78,17 @@ std::vector<std::string> namesOf(const std::vector<Column>& columns)
     return names;
 }
 
+/// Of all outputs together, which may be no unit.
+bool haveOneUnit(const Dataset& dataset)
+{
+    return std::all_of(dataset.outputs.begin(), dataset.outputs.end(),
+                       [&](const Column& output) { return output.unit == dataset.outputs.front().unit; });
+}
+
 /// The unit of all outputs together, empty where they have several.
 std::string commonUnit(const Dataset& dataset)
 {
-    const std::string& first = dataset.outputs.front().unit;
-    return std::all_of(dataset.outputs.begin(), dataset.outputs.end(),
-                       [&](const Column& output) { return output.unit == first; })
-               ? first
-               : std::string();
-}
-
-bool hasUnits(const Dataset& dataset)
-{
-    return std::any_of(dataset.outputs.begin(), dataset.outputs.end(),
-                       [](const Column& output) { return !output.unit.empty(); });
+    return haveOneUnit(dataset) ? dataset.outputs.front().unit : std::string();
 }
 
 /// One group as it comes to be; every dimension has a coordinate of its name.
@@ -101,14 +98,17 @@ public:
 
     [[nodiscard]] const Dataset& dataset() const { return *m_model.design->dataset; }
 
-    void axis(const std::string& name, const NetcdfValues& labels, const NetcdfAttributes& attributes)
+    /// Returns whether it is new.
+    bool axis(const std::string& name, const NetcdfValues& labels, const NetcdfAttributes& attributes)
     {
-        const auto isThere = [&](const auto& dimension) { return dimension.first == name; };
-        if (std::none_of(m_group.dimensions.begin(), m_group.dimensions.end(), isThere)) {
+        const auto isIt = [&](const auto& dimension) { return dimension.first == name; };
+        const bool isNew = std::none_of(m_group.dimensions.begin(), m_group.dimensions.end(), isIt);
+        if (isNew) {
             const std::size_t length = std::visit([](const auto& values) { return values.size(); }, labels);
             m_group.dimensions.emplace_back(name, length);
             m_group.stored.push_back({name, {name}, labels, attributes});
         }
+        return isNew;
     }
 
     void coordinate(const std::string& name, const std::string& axis, const NetcdfValues& values,
@@ -135,9 +135,8 @@ public:
     void headAxis() { axis("head", countedFrom(1, m_model.dims.H), described("head of the attention")); }
     void outputAxis()
     {
-        axis("output", namesOf(dataset().outputs), described("output column"));
-        if (commonUnit(dataset()).empty() && hasUnits(dataset()) && !m_hasUnit) {
-            m_hasUnit = true;
+        const bool isNew = axis("output", namesOf(dataset().outputs), described("output column"));
+        if (isNew && !haveOneUnit(dataset())) {
             std::vector<std::string> units;
             for (const Column& output : dataset().outputs) {
                 units.push_back(output.unit);
@@ -170,7 +169,6 @@ private:
     const Model& m_model;
     InferenceGroup m_group;
     std::vector<std::pair<std::string, std::string>> m_coordinates; ///< dimension, name
-    bool m_hasUnit = false;
 };
 
 /// What tells a row or a cell: its sequence, its step as a number and as the file wrote it.
@@ -226,7 +224,7 @@ void GroupBuilder::cellAxis(const std::string& name, const SharedCells& cells)
     }
     labels.addTo(*this, name, "value of the data: sequence, step, output");
     coordinate("output", name, outputs, described("output column"));
-    if (commonUnit(dataset()).empty() && hasUnits(dataset())) {
+    if (!haveOneUnit(dataset())) {
         coordinate("unit", name, units);
     }
 }
@@ -245,25 +243,6 @@ DrawVariable variableOf(const std::string& name, const std::vector<std::string>&
                         out(i, q) =
                             quantity.centre + quantity.scale * scalarValue(quantity, parameters, slab.log_lik(i));
                     }
-                }
-            }};
-}
-
-/// Some cells of f or y of a slab in the user's units.
-DrawVariable variableOf(const std::string& name, const std::string& axis, const Design& design,
-                        const SharedCells& cells, Matrix DrawSlab::*values)
-{
-    NetcdfAttributes attributes = described("new data y at that place, noise included", commonUnit(*design.dataset));
-    return {name,
-            {axis},
-            static_cast<Index>(cells->size()),
-            attributes,
-            [cells, values, scaling = design.yScaling](const DrawSlab& slab, RowMajorMatrix& out) {
-                for (Index c = 0; c < out.cols(); ++c) {
-                    const InferenceCell& cell = (*cells)[static_cast<std::size_t>(c)];
-                    out.col(c) = (scaling.scale(cell.output) * (slab.*values).col(cell.place).array() +
-                                  scaling.centre(cell.output))
-                                     .matrix();
                 }
             }};
 }
@@ -489,7 +468,18 @@ InferenceGroup newData(const std::string& name, const std::string& axis, const M
 {
     GroupBuilder group(name, model);
     group.cellAxis(axis, cells);
-    group.draw(variableOf("y", axis, *model.design, cells, &DrawSlab::y));
+    group.draw({"y",
+                {axis},
+                static_cast<Index>(cells->size()),
+                described("new data y at that place, noise included", commonUnit(group.dataset())),
+                [cells, scaling = model.design->yScaling](const DrawSlab& slab, RowMajorMatrix& out) {
+                    for (Index c = 0; c < out.cols(); ++c) {
+                        const InferenceCell& cell = (*cells)[static_cast<std::size_t>(c)];
+                        out.col(c) =
+                            (scaling.scale(cell.output) * slab.y.col(cell.place).array() + scaling.centre(cell.output))
+                                .matrix();
+                    }
+                }});
     return group.take();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/ProcessFiles.h"
 
+#include "core/base/Words.h"
 #include "core/exports/JsonNumbers.h"
 #include "core/exports/RunTables.h"
 #include "core/summaries/NormalTable.h"
@@ -35,21 +36,6 @@ std::vector<NamedNumber> hyperparameters(const Dataset& dataset, const std::vect
         numbers.push_back({"sigma" + of, std::sqrt(model.noise), unit});
     }
     return numbers;
-}
-
-std::string kernelWord(KernelKind kind)
-{
-    switch (kind) {
-    case KernelKind::Rbf:
-        return "rbf";
-    case KernelKind::Matern12:
-        return "matern12";
-    case KernelKind::Matern32:
-        return "matern32";
-    case KernelKind::Matern52:
-        break;
-    }
-    return "matern52";
 }
 
 double sumOfMarginals(const OutputProcess& output)
@@ -130,9 +116,12 @@ std::string processSummaryJson(const Dataset& dataset, const std::vector<OutputP
                         {"log_marginal", jsonNumber(sumOfMarginals(output))}});
     }
     const ProcessScore score = scoreHeldOut(dataset, outputs);
-    ordered_json json = {
-        {"kind", "hippo-gp"},    {"kernel", kernelWord(plan.fit.kind)}, {"restarts", plan.fit.restarts},
-        {"seed", plan.fit.seed}, {"fit_share", plan.fitShare},          {"outputs", list}};
+    ordered_json json = {{"kind", "hippo-gp"},
+                         {"kernel", wordOf(kKernelWords, plan.fit.kind)},
+                         {"restarts", plan.fit.restarts},
+                         {"seed", plan.fit.seed},
+                         {"fit_share", plan.fitShare},
+                         {"outputs", list}};
     if (score.values > 0) {
         json["held_out"] = {{"values", score.values},
                             {"within_80", score.within80},

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/ResultTable.h"
 
+#include "core/base/Words.h"
 #include "core/data/TextFile.h"
 #include "core/exports/CsvText.h"
 #include "core/exports/JsonNumbers.h"
@@ -108,19 +109,7 @@ ordered_json jsonTable(const ResultTable& table)
 
 std::string TableFile::name() const
 {
-    switch (format) {
-    case ExportFormat::Csv:
-        return table->name + ".csv";
-    case ExportFormat::Json:
-        return table->name + ".json";
-    case ExportFormat::Xlsx:
-        return table->name + ".xlsx";
-    case ExportFormat::Latex:
-        return table->name + ".tex";
-    case ExportFormat::Markdown:
-        return table->name + ".md";
-    }
-    return {};
+    return table->name + std::string(wordOf(kTableEndings, format));
 }
 
 Status writeTables(const std::filesystem::path& folder, const std::vector<TableFile>& tables)

@@ -65,6 +65,14 @@ inline constexpr std::array<std::pair<const char*, ExportFormat>, 5> kExportForm
      {"latex", ExportFormat::Latex},
      {"markdown", ExportFormat::Markdown}}};
 
+/// Of the names of files.
+inline constexpr std::array<std::pair<const char*, ExportFormat>, 5> kTableEndings = {
+    {{".csv", ExportFormat::Csv},
+     {".json", ExportFormat::Json},
+     {".xlsx", ExportFormat::Xlsx},
+     {".tex", ExportFormat::Latex},
+     {".md", ExportFormat::Markdown}}};
+
 /// Cells as they are; CSV with yes as 1 and no as 0.
 [[nodiscard]] std::string csvTable(const ResultTable& table);
 

@@ -9,6 +9,7 @@
 #include "core/exports/EditedDataFile.h"
 #include "core/exports/LooFiles.h"
 #include "core/exports/PipedData.h"
+#include "core/exports/ResultTable.h"
 #include "core/exports/RunRecord.h"
 #include "core/exports/StartsFile.h"
 #include "core/exports/StateFile.h"
@@ -58,18 +59,17 @@ std::optional<Error> findNonFiniteDraw(const Draws& draws)
 /// Whether a name that run.json lists may be removed: run.json can come from anywhere, so only names that runs give.
 bool isRunFile(const std::string& name)
 {
-    constexpr std::array<std::string_view, 11> kNames = {kEditedDataFile, "predictions.csv", "loo.csv",  "summary.csv",
-                                                         "summary.json",  "weights.csv",     kStateFile, kStartsFile,
-                                                         kWarmupFile,     "model.json",      kNetcdfFile};
-    constexpr std::array<std::string_view, 4> kTableEndings = {".json", ".xlsx", ".tex", ".md"};
+    constexpr std::array<std::string_view, 8> kNames = {kEditedDataFile, "loo.csv",   "weights.csv", kStateFile,
+                                                        kStartsFile,     kWarmupFile, "model.json",  kNetcdfFile};
     const fs::path path(name);
     if (path.has_parent_path()) { // a picture
         return path.parent_path() == "plots" && (path.extension() == ".svg" || path.extension() == ".png");
     }
     const bool isDraws = name.starts_with("draws-chain-") && path.extension() == ".csv";
     const bool isCoda = name.starts_with("CODA") && path.extension() == ".txt";
+    const auto isItsEnding = [&path](const auto& ending) { return path.extension() == ending.first; };
     const bool isTable = (path.stem() == "summary" || path.stem() == "predictions") &&
-                         std::find(kTableEndings.begin(), kTableEndings.end(), path.extension()) != kTableEndings.end();
+                         std::any_of(kTableEndings.begin(), kTableEndings.end(), isItsEnding);
     return isDraws || isCoda || isTable || isStoredDataName(name) ||
            std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }

@@ -255,10 +255,7 @@ Status addToRunRecord(const fs::path& folder, const std::vector<std::string>& na
         }
     }
     record["files"] = files;
-    StagedFiles staged;
-    const Status added =
-        staged.add(folder / "run.json", record.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
-    return added ? staged.commit() : added;
+    return writeTextFile(folder / "run.json", record.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
 }
 
 Result<RunRecord> readRunRecord(const fs::path& folder)

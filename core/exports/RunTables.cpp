@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/RunTables.h"
 
+#include "core/data/HoldOut.h"
 #include "core/data/NumberText.h"
 #include "core/summaries/Decimals.h"
 
@@ -26,13 +27,6 @@ const std::vector<TableColumn> kSummaryColumns = {{"name", true},
 
 const std::vector<TableColumn> kCellColumns = {
     {"sequence", true}, {"step", true}, {"output", true}, {"observed", false, Rounding::Exact}, {"held_out", true}};
-
-/// Sequence, row and output of a cell of the data.
-struct CellPlace {
-    Index i = 0;
-    Index t = 0;
-    Index p = 0;
-};
 
 TableRow summaryRow(const QuantitySummary& row)
 {
@@ -82,10 +76,10 @@ std::vector<TableCell> bandCells(const RowBands* at)
 
 TableRow cellRow(const Dataset& dataset, const CellPlace& at, std::vector<TableCell> added)
 {
-    const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(at.i)];
+    const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(at.sequence)];
     TableRow row{{sequence.id, sequence.stepText[static_cast<std::size_t>(at.t)],
-                  dataset.outputs[static_cast<std::size_t>(at.p)].name, numberCell(sequence.y(at.t, at.p)),
-                  static_cast<bool>(sequence.heldOut(at.t, at.p))},
+                  dataset.outputs[static_cast<std::size_t>(at.output)].name, numberCell(sequence.y(at.t, at.output)),
+                  static_cast<bool>(sequence.heldOut(at.t, at.output))},
                  0};
     row.cells.insert(row.cells.end(), std::make_move_iterator(added.begin()), std::make_move_iterator(added.end()));
     return row;
@@ -189,7 +183,7 @@ ResultTable predictionsTable(const Dataset& dataset, const BandsAt& at)
     table.rows = cellBegins(dataset).back();
     table.row = [&dataset, at, places = cellPlaces(dataset)](Index cell) {
         const CellPlace place = places(cell);
-        const RowBands* bands = at(place.i, place.t, place.p);
+        const RowBands* bands = at(place.sequence, place.t, place.output);
         TableRow row = cellRow(dataset, place, bandCells(bands));
         row.decimals = bands == nullptr ? 0 : decimalsFor(bands->f.sd);
         return row;
@@ -203,7 +197,7 @@ ResultTable cellsTable(const Dataset& dataset, const std::vector<TableColumn>& a
     table.columns.insert(table.columns.end(), added.begin(), added.end());
     table.row = [&dataset, cellsAt, places = cellPlaces(dataset)](Index cell) {
         const CellPlace place = places(cell);
-        return cellRow(dataset, place, cellsAt(place.i, place.t, place.p));
+        return cellRow(dataset, place, cellsAt(place.sequence, place.t, place.output));
     };
     return table;
 }

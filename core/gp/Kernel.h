@@ -5,6 +5,10 @@
 
 #include "core/math/LinearAlgebra.h"
 
+#include <array>
+#include <string_view>
+#include <utility>
+
 namespace credence {
 
 enum class KernelKind {
@@ -13,6 +17,12 @@ enum class KernelKind {
     Matern32, ///< once differentiable
     Matern52, ///< twice differentiable
 };
+
+inline constexpr std::array<std::pair<std::string_view, KernelKind>, 4> kKernelWords = {
+    {{"rbf", KernelKind::Rbf},
+     {"matern12", KernelKind::Matern12},
+     {"matern32", KernelKind::Matern32},
+     {"matern52", KernelKind::Matern52}}};
 
 struct Kernel {
     KernelKind kind = KernelKind::Rbf;

@@ -3,6 +3,7 @@
 #include "tests/support/Files.h"
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -29,6 +30,19 @@ fs::path TemporaryFolder::write(const std::string& name, const std::string& text
     fs::create_directories(at(name).parent_path());
     std::ofstream(at(name), std::ios::binary) << text;
     return at(name);
+}
+
+FullDisk::FullDisk(rlim_t most) : m_handler(std::signal(SIGXFSZ, SIG_IGN))
+{
+    getrlimit(RLIMIT_FSIZE, &m_before);
+    const rlimit small{most, m_before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+}
+
+FullDisk::~FullDisk()
+{
+    setrlimit(RLIMIT_FSIZE, &m_before);
+    std::signal(SIGXFSZ, m_handler);
 }
 
 std::string contentOf(const fs::path& path)

@@ -3,6 +3,8 @@
 // Files that tests write and look at.
 #pragma once
 
+#include <sys/resource.h>
+
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -25,6 +27,19 @@ public:
 
 private:
     std::filesystem::path m_path;
+};
+
+/// While it lives no file of this program takes more than so many bytes: writes fail as on a full disk.
+class FullDisk {
+public:
+    explicit FullDisk(rlim_t most);
+    ~FullDisk();
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+
+private:
+    rlimit m_before{};
+    void (*m_handler)(int) = nullptr;
 };
 
 [[nodiscard]] std::string contentOf(const std::filesystem::path& path); ///< empty where there is none

@@ -14,10 +14,7 @@
 #include <gtest/gtest.h>
 #include <netcdf.h>
 
-#include <sys/resource.h>
-
 #include <cmath>
-#include <csignal>
 
 namespace credence {
 namespace {
@@ -427,13 +424,10 @@ TEST_F(DrawsNetcdf, AFullDiskLeavesNone)
 {
     const SnapshotPtr snapshot = sampled(model(), 300);
     m_folder.write("draws.nc", "an older one");
-    std::signal(SIGXFSZ, SIG_IGN);
-    rlimit before{};
-    getrlimit(RLIMIT_FSIZE, &before);
-    const rlimit small{20000, before.rlim_max};
-    setrlimit(RLIMIT_FSIZE, &small);
-    const Status status = writeDrawsNetcdf(file(), *snapshot, {});
-    setrlimit(RLIMIT_FSIZE, &before);
+    const Status status = [&] {
+        const test::FullDisk disk(20000);
+        return writeDrawsNetcdf(file(), *snapshot, {});
+    }();
     ASSERT_FALSE(status);
     EXPECT_EQ(status.error().code, ErrorCode::File);
     EXPECT_THAT(describe(status.error()), HasSubstr("cannot be written to its end. Make room on the disk"));

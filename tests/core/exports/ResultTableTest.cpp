@@ -10,10 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <sys/resource.h>
-
 #include <clocale>
-#include <csignal>
 #include <limits>
 
 namespace credence {
@@ -145,13 +142,10 @@ TEST(ResultTable, AFullDiskLeavesNoSpreadsheet)
     longer.row = [](Index i) {
         return TableRow{{std::to_string(i), 1.0 / static_cast<double>(i + 1), 1.0, 1.0, 1.0, true, {}}, 3};
     };
-    std::signal(SIGXFSZ, SIG_IGN);
-    rlimit before{};
-    getrlimit(RLIMIT_FSIZE, &before);
-    const rlimit small{50000, before.rlim_max};
-    setrlimit(RLIMIT_FSIZE, &small);
-    const Status status = writeTables(folder.path(), {{&longer, ExportFormat::Xlsx}});
-    setrlimit(RLIMIT_FSIZE, &before);
+    const Status status = [&] {
+        const test::FullDisk disk(50000);
+        return writeTables(folder.path(), {{&longer, ExportFormat::Xlsx}});
+    }();
     ASSERT_FALSE(status);
     EXPECT_THAT(describe(status.error()), HasSubstr("summary.xlsx: the spreadsheet cannot be written"));
     EXPECT_THAT(test::filesIn(folder.path()), ElementsAre());

@@ -16,11 +16,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <sys/resource.h>
-
 #include <bit>
 #include <cmath>
-#include <csignal>
 #include <fstream>
 #include <limits>
 
@@ -223,17 +220,13 @@ TEST_F(RunFolder, AFullDiskLeavesTheOldFilesWhole)
     const Ready ready = sampled(2);
     ASSERT_TRUE(writeRunFolder(at("out"), ready.run()));
     const std::string before = readTextFile(at("out") / "predictions.csv").value();
-    // a limit on file size fails writes as a full disk does
-    rlimit old{};
-    getrlimit(RLIMIT_FSIZE, &old);
-    const rlimit small{1500, old.rlim_max};
-    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
-    setrlimit(RLIMIT_FSIZE, &small);
-    Ready other = sampled(1);
-    const auto result = writeRunFolder(at("out"), other.run());
-    const auto fresh = writeRunFolder(at("fresh"), other.run());
-    setrlimit(RLIMIT_FSIZE, &old);
-    std::signal(SIGXFSZ, handler);
+    const Ready other = sampled(1);
+    const auto onFullDisk = [&](const char* name) {
+        const test::FullDisk disk(1500);
+        return writeRunFolder(at(name), other.run());
+    };
+    const auto result = onFullDisk("out");
+    const auto fresh = onFullDisk("fresh");
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::File);
     EXPECT_THAT(describe(result.error()), HasSubstr("cannot be written"));
