@@ -7,6 +7,7 @@
 #include "ui/pages/SegmentedControl.h"
 #include "ui/pages/SequencePicker.h"
 #include "ui/plots/PlotPanel.h"
+#include "ui/session/Trouble.h"
 #include "ui/style/Icons.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
@@ -64,9 +65,8 @@ MemoryPage::MemoryPage(Session& session, QWidget* parent)
     connect(&m_work, &MemoryWork::momentChanged, this, &MemoryPage::refreshMoment);
     connect(&m_work, &MemoryWork::stabilityChanged, this, &MemoryPage::refreshStability);
     connect(&m_work, &MemoryWork::statesChanged, this, &MemoryPage::refreshStates);
-    connect(&m_work, &MemoryWork::broke, this, [this](const QString& reason) {
-        Q_EMIT troubled(Error{ErrorCode::Internal, reason.toStdString(), {}, {}});
-    });
+    connect(&m_work, &MemoryWork::broke, this,
+            [this](const QString& reason) { Q_EMIT troubled(internalTrouble(reason)); });
 }
 
 void MemoryPage::buildContent()
