@@ -3,20 +3,18 @@
 #include "ui/models/MemoryFeeds.h"
 
 #include "ui/models/PlotFeeds.h"
+#include "ui/plots/Bands.h"
 #include "ui/style/Numbers.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace credence::ui {
 
 namespace {
 
-constexpr std::array<std::array<std::size_t, 2>, 3> kBandEdges = {{{0, 6}, {1, 5}, {2, 4}}}; // in kBandLevels
-constexpr std::array<int, 3> kBandPercents = {95, 80, 50};
 constexpr double kWildNorm = 30; // times the signal: from there on the norm is shown on a log axis
 
 QString memoryTr(const char* text)
@@ -33,9 +31,8 @@ std::vector<double> columnOf(const Matrix& values, std::size_t column)
 std::vector<TimeBand> bandsOf(const Matrix& quantiles)
 {
     std::vector<TimeBand> bands;
-    for (std::size_t i = 0; i < kBandEdges.size(); ++i) {
-        bands.push_back(
-            {kBandPercents[i], columnOf(quantiles, kBandEdges[i][0]), columnOf(quantiles, kBandEdges[i][1])});
+    for (const BandLevel& level : chosenLevels(BandChoice{})) {
+        bands.push_back({level.percent, columnOf(quantiles, level.low), columnOf(quantiles, level.high)});
     }
     return bands;
 }
