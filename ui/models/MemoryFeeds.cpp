@@ -15,11 +15,16 @@ namespace credence::ui {
 
 namespace {
 
-constexpr double kWildNorm = 30; // times the signal: from there on the norm is shown on a log axis
-
 QString memoryTr(const char* text)
 {
     return QCoreApplication::translate("MemoryFeeds", text);
+}
+
+/// The norm wants a log axis, the coefficients of each moment one of their own.
+bool isWild(const MemoryTrack& track)
+{
+    constexpr double kWildNorm = 30; // times the signal
+    return !(track.largestNorm <= kWildNorm * track.largestSignal);
 }
 
 std::vector<double> columnOf(const Matrix& values, std::size_t column)
@@ -197,7 +202,7 @@ CurvePlotData normData(const Dataset& dataset, const MemoryTrack& track, const T
     if (hasBands) {
         norm.bands = bandsOf(track.norm);
     }
-    data.isLog = !(track.largestNorm <= kWildNorm * track.largestSignal);
+    data.isLog = isWild(track);
     if (track.eulerNorm.size() > 0) {
         TimeCurve euler;
         euler.name = methodName(MemoryMethod::Euler);
@@ -276,9 +281,9 @@ CoefficientBarsData coefficientBars(const Dataset& dataset, const MemoryTrack& t
     CoefficientBarsData data;
     data.unit = unitText(memoryColumn(dataset, track.request));
     data.hasDraws = track.draws > 0;
-    const bool isWild = !(track.largestNorm <= kWildNorm * track.largestSignal); // there each moment has its own axis
-    const double low = isWild ? moment.coefficients.minCoeff() : track.coefficients.minCoeff();
-    const double high = isWild ? moment.coefficients.maxCoeff() : track.coefficients.maxCoeff();
+    const Matrix& reached = isWild(track) ? moment.coefficients : track.coefficients;
+    const double low = reached.minCoeff();
+    const double high = reached.maxCoeff();
     if (std::isfinite(low) && std::isfinite(high)) {
         const double air = (data.hasDraws ? 0.1 : 0.0) * (high - low); // intervals reach beyond means
         data.low = low - air;
@@ -397,7 +402,7 @@ QString normSubtitle(const MemoryTrack& track)
     if (track.draws > 0) {
         text = memoryTr("50, 80, 95 %, %1 draws; %2").arg(formatCount(track.draws), text);
     }
-    if (!(track.largestNorm <= kWildNorm * track.largestSignal)) {
+    if (isWild(track)) {
         text += memoryTr("; log scale");
     }
     return text;
