@@ -260,9 +260,7 @@ RebuiltCurve rebuiltCurve(const Dataset& dataset, const MemoryTrack& track, cons
     const QString error =
         std::isfinite(moment.rmse) ? (formatShort(moment.rmse) + u' ' + unit).trimmed() : notAvailable();
     const QString weighted =
-        track.request.spec.measure == MemoryMeasure::LegSLti || track.request.spec.measure == MemoryMeasure::LagT
-            ? memoryTr("rms, weighted as the memory fades")
-            : memoryTr("rms");
+        isFading(track.request.spec.measure) ? memoryTr("rms, weighted as the memory fades") : memoryTr("rms");
     curve.error = memoryTr("error up to %1: %2 (%3)").arg(timeAt(dataset, track, moment.point), error, weighted);
     return curve;
 }
