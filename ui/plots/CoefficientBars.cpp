@@ -94,7 +94,6 @@ void CoefficientBars::renderTo(QPainter& painter, const QSizeF& size, const Them
     frame.setForeground({}, 0);
     paintAxisTexts(painter, size, {}, theme);
     if (m_data.bars.empty()) {
-        paintWaiting(painter, area.center(), m_data.emptyText, theme);
         return;
     }
     for (const Tick& tick : ticksY(size)) {

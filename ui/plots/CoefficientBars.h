@@ -20,7 +20,6 @@ struct CoefficientBarsData {
     bool hasDraws = false;
     double low = -1; ///< the axis goes this far at least, whatever the moment
     double high = 1;
-    QString emptyText;
 };
 
 class CoefficientBars : public AxesPlot {

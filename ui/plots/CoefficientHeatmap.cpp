@@ -122,7 +122,6 @@ void CoefficientHeatmap::stepBy(int columns, int rows)
 void CoefficientHeatmap::paintStill(QPainter& painter, const QSizeF& size, const Theme& theme) const
 {
     if (!isFed()) {
-        paintWaiting(painter, {size.width() / 2, size.height() / 2}, m_data.emptyText, theme);
         return;
     }
     ChartFrame& frame = prepareFrame(size, theme, m_data.timeline->xUnit);
