@@ -74,11 +74,6 @@ std::vector<Tick> CoefficientBars::ticksY(const QSizeF& size) const
     return ticks;
 }
 
-bool CoefficientBars::zoomBy(double factor, const QPointF& anchor, bool vertical)
-{
-    return AxesPlot::zoomBy(factor, anchor, vertical);
-}
-
 QString CoefficientBars::text(double value) const
 {
     const double factor = tickFactor(m_fittedX);

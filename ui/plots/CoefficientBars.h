@@ -46,7 +46,6 @@ protected:
     void hoverAt(const std::optional<QPointF>& position) override;
     void stepBy(int columns, int rows) override;
     void paintOverlay(QPainter& painter, const Theme& theme) const override;
-    bool zoomBy(double factor, const QPointF& anchor, bool vertical) override;
 
 private:
     [[nodiscard]] int stride(const QSizeF& size) const;
