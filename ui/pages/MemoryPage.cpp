@@ -49,7 +49,6 @@ MemoryPage::MemoryPage(Session& session, QWidget* parent)
       m_states(new CurvePlot), m_bars(new CoefficientBars), m_growth(new GrowthPlot), m_eigen(new EigenPlot)
 {
     m_request.spec.N = kFirstOrder;
-    m_request.withEuler = true;
     addHeaderTool(new SequencePicker(session, this));
     addStandingBanner();
     buildContent();
