@@ -167,7 +167,6 @@ void MemoryPage::chooseStart()
     m_work.forget();
     fillColumns();
     m_request.of = MemoryOf::Output;
-    m_request.column = session().output();
     m_request.reach = kReachShare * longestSpan();
     m_isStepChosen = false;
     m_fittedSequence = -1;
@@ -195,9 +194,7 @@ void MemoryPage::refresh()
         stopPlaying();
         fitToSequence();
     }
-    if (m_request.of != MemoryOf::Input) {
-        m_request.column = session().output();
-    }
+    m_request.column = m_request.of == MemoryOf::Input ? std::max(0, m_input->currentIndex()) : session().output();
     ask();
     refreshControls();
     if (!m_work.track() || m_work.track()->isEmpty()) {
