@@ -48,7 +48,6 @@ protected:
     void paintOverlay(QPainter& painter, const Theme& theme) const override;
 
 private:
-    [[nodiscard]] int stride(const QSizeF& size) const;
     [[nodiscard]] QString text(double value) const;
     void paintBars(QPainter& painter, const QSizeF& size, const Theme& theme) const;
 

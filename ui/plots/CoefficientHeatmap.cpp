@@ -17,7 +17,6 @@ namespace credence::ui {
 
 namespace {
 
-constexpr double kOrderLabel = 13; // height of a number at the left
 constexpr double kScaleWidth = 14;
 constexpr int kMostVectorCells = 40000;
 constexpr double kGapFromHeight = 5; // rows of this height and more have gaps
@@ -74,19 +73,7 @@ double CoefficientHeatmap::gridStepY(const QSizeF& /*size*/) const
 
 std::vector<Tick> CoefficientHeatmap::ticksY(const QSizeF& size) const
 {
-    std::vector<Tick> ticks;
-    const double row = plotArea(size).height() / std::max(1, orders());
-    int stride = 1;
-    for (const int next : {2, 4, 5, 8, 10, 16, 20, 32, 50, 64}) {
-        if (row * stride >= kOrderLabel) {
-            break;
-        }
-        stride = next;
-    }
-    for (int n = 0; n < orders(); n += stride) {
-        ticks.push_back({static_cast<double>(-n), QString::number(n)});
-    }
-    return ticks;
+    return orderTicks(orders(), plotArea(size).height());
 }
 
 bool CoefficientHeatmap::zoomBy(double factor, const QPointF& anchor, bool vertical)
