@@ -7,7 +7,6 @@
 #include "ui/style/ColourScale.h"
 #include "ui/style/Numbers.h"
 
-#include <QPaintEngine>
 #include <QPainter>
 
 #include <algorithm>
@@ -150,8 +149,7 @@ void CoefficientHeatmap::paintCells(QPainter& painter, const QSizeF& size, const
     const QImage image = cellImage(size, ratio, theme);
     const double row = area.height() / orders();
     const double gap = row >= kGapFromHeight ? 1 : 0;
-    const QPaintEngine::Type engine = painter.paintEngine()->type();
-    const bool isRaster = engine == QPaintEngine::Raster || engine == QPaintEngine::Picture; // recorded for pixels
+    const bool isRaster = isForPixels(painter);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
