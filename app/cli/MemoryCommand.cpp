@@ -38,11 +38,6 @@ Exit codes: 0 done, whatever the steps do, 1 a fault of the program, 2 bad input
 
 constexpr Index kMostStepsLookedAt = 1000;
 
-bool isFading(MemoryMeasure measure)
-{
-    return measure == MemoryMeasure::LegSLti || measure == MemoryMeasure::LagT;
-}
-
 /// What the options and the data make of the memory.
 struct MemoryPlan {
     MemorySpec spec;

@@ -81,4 +81,9 @@ bool hasWindow(MemoryMeasure measure)
     return measure == MemoryMeasure::LegT || measure == MemoryMeasure::FouT;
 }
 
+bool isFading(MemoryMeasure measure)
+{
+    return measure == MemoryMeasure::LegSLti || measure == MemoryMeasure::LagT;
+}
+
 } // namespace credence

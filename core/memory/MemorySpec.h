@@ -62,6 +62,7 @@ struct MemorySpec {
 [[nodiscard]] double alphaOf(const MemorySpec& spec);
 
 [[nodiscard]] bool hasWindow(MemoryMeasure measure); ///< LegT, FouT
+[[nodiscard]] bool isFading(MemoryMeasure measure);  ///< LegSLti, LagT: weight exp(-s) at lag s
 
 constexpr std::array<std::pair<std::string_view, MemoryMeasure>, 5> kMemoryMeasureWords = {
     {{"legs", MemoryMeasure::LegS},

@@ -160,8 +160,7 @@ Vector memoryBasis(MemoryMeasure measure, Index N, double s)
 
 double memoryWeight(MemoryMeasure measure, double s)
 {
-    const bool isFading = measure == MemoryMeasure::LegSLti || measure == MemoryMeasure::LagT;
-    if (isFading) {
+    if (isFading(measure)) {
         return std::exp(-s);
     }
     return s >= 0 && s <= 1 ? 1 : 0;

@@ -51,8 +51,7 @@ double unitOf(const MemorySpec& spec, const MemoryState& last)
 /// The measure's mass between two lags of its own time, begin < end.
 double massBetween(MemoryMeasure measure, double begin, double end)
 {
-    const bool isFading = measure == MemoryMeasure::LegSLti || measure == MemoryMeasure::LagT;
-    if (isFading) {
+    if (isFading(measure)) {
         return std::exp(-begin) - std::exp(-end);
     }
     return std::max(0.0, std::min(end, 1.0) - std::min(begin, 1.0));

@@ -170,8 +170,7 @@ MemorySpec memorySpecOf(const MemoryRequest& request)
 
 double memoryUnit(const MemoryRequest& request)
 {
-    const MemoryMeasure measure = request.spec.measure;
-    return measure == MemoryMeasure::LegSLti || measure == MemoryMeasure::LagT ? 1 / request.reach : 1;
+    return isFading(request.spec.measure) ? 1 / request.reach : 1;
 }
 
 StepChoices stepChoices(const Sequence& sequence)

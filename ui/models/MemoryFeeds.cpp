@@ -3,25 +3,28 @@
 #include "ui/models/MemoryFeeds.h"
 
 #include "ui/models/PlotFeeds.h"
+#include "ui/plots/Bands.h"
 #include "ui/style/Numbers.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace credence::ui {
 
 namespace {
 
-constexpr std::array<std::array<std::size_t, 2>, 3> kBandEdges = {{{0, 6}, {1, 5}, {2, 4}}}; // in kBandLevels
-constexpr std::array<int, 3> kBandPercents = {95, 80, 50};
-constexpr double kWildNorm = 30; // times the signal: from there on the norm is shown on a log axis
-
 QString memoryTr(const char* text)
 {
     return QCoreApplication::translate("MemoryFeeds", text);
+}
+
+/// The norm wants a log axis, the coefficients of each moment one of their own.
+bool isWild(const MemoryTrack& track)
+{
+    constexpr double kWildNorm = 30; // times the signal
+    return !(track.largestNorm <= kWildNorm * track.largestSignal);
 }
 
 std::vector<double> columnOf(const Matrix& values, std::size_t column)
@@ -33,9 +36,8 @@ std::vector<double> columnOf(const Matrix& values, std::size_t column)
 std::vector<TimeBand> bandsOf(const Matrix& quantiles)
 {
     std::vector<TimeBand> bands;
-    for (std::size_t i = 0; i < kBandEdges.size(); ++i) {
-        bands.push_back(
-            {kBandPercents[i], columnOf(quantiles, kBandEdges[i][0]), columnOf(quantiles, kBandEdges[i][1])});
+    for (const BandLevel& level : chosenLevels(BandChoice{})) {
+        bands.push_back({level.percent, columnOf(quantiles, level.low), columnOf(quantiles, level.high)});
     }
     return bands;
 }
@@ -200,7 +202,7 @@ CurvePlotData normData(const Dataset& dataset, const MemoryTrack& track, const T
     if (hasBands) {
         norm.bands = bandsOf(track.norm);
     }
-    data.isLog = !(track.largestNorm <= kWildNorm * track.largestSignal);
+    data.isLog = isWild(track);
     if (track.eulerNorm.size() > 0) {
         TimeCurve euler;
         euler.name = methodName(MemoryMethod::Euler);
@@ -258,9 +260,7 @@ RebuiltCurve rebuiltCurve(const Dataset& dataset, const MemoryTrack& track, cons
     const QString error =
         std::isfinite(moment.rmse) ? (formatShort(moment.rmse) + u' ' + unit).trimmed() : notAvailable();
     const QString weighted =
-        track.request.spec.measure == MemoryMeasure::LegSLti || track.request.spec.measure == MemoryMeasure::LagT
-            ? memoryTr("rms, weighted as the memory fades")
-            : memoryTr("rms");
+        isFading(track.request.spec.measure) ? memoryTr("rms, weighted as the memory fades") : memoryTr("rms");
     curve.error = memoryTr("error up to %1: %2 (%3)").arg(timeAt(dataset, track, moment.point), error, weighted);
     return curve;
 }
@@ -279,9 +279,9 @@ CoefficientBarsData coefficientBars(const Dataset& dataset, const MemoryTrack& t
     CoefficientBarsData data;
     data.unit = unitText(memoryColumn(dataset, track.request));
     data.hasDraws = track.draws > 0;
-    const bool isWild = !(track.largestNorm <= kWildNorm * track.largestSignal); // there each moment has its own axis
-    const double low = isWild ? moment.coefficients.minCoeff() : track.coefficients.minCoeff();
-    const double high = isWild ? moment.coefficients.maxCoeff() : track.coefficients.maxCoeff();
+    const Matrix& reached = isWild(track) ? moment.coefficients : track.coefficients;
+    const double low = reached.minCoeff();
+    const double high = reached.maxCoeff();
     if (std::isfinite(low) && std::isfinite(high)) {
         const double air = (data.hasDraws ? 0.1 : 0.0) * (high - low); // intervals reach beyond means
         data.low = low - air;
@@ -400,7 +400,7 @@ QString normSubtitle(const MemoryTrack& track)
     if (track.draws > 0) {
         text = memoryTr("50, 80, 95 %, %1 draws; %2").arg(formatCount(track.draws), text);
     }
-    if (!(track.largestNorm <= kWildNorm * track.largestSignal)) {
+    if (isWild(track)) {
         text += memoryTr("; log scale");
     }
     return text;

@@ -84,7 +84,6 @@ void MemoryPage::buildSource(InspectorForm* form)
     const auto choose = [this](QRadioButton* radio, MemoryOf of) {
         connect(radio, &QRadioButton::clicked, this, [this, of] {
             m_request.of = of;
-            m_request.column = of == MemoryOf::Input ? std::max(0, m_input->currentIndex()) : this->session().output();
             scheduleRefresh();
         });
     };
@@ -98,10 +97,7 @@ void MemoryPage::buildSource(InspectorForm* form)
     m_input = new QComboBox(form);
     m_input->setFixedWidth(kMemoryControlWidth);
     m_inputRow = form->addRow(tr("Input"), m_input);
-    connect(m_input, &QComboBox::activated, this, [this](int input) {
-        m_request.column = input;
-        scheduleRefresh();
-    });
+    connect(m_input, &QComboBox::activated, this, &MemoryPage::scheduleRefresh);
     m_fillingNote = form->addNote({});
     m_fillingNote->hide();
 }

@@ -7,6 +7,7 @@
 #include "ui/pages/SegmentedControl.h"
 #include "ui/pages/SequencePicker.h"
 #include "ui/plots/PlotPanel.h"
+#include "ui/session/Trouble.h"
 #include "ui/style/Icons.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
@@ -48,7 +49,6 @@ MemoryPage::MemoryPage(Session& session, QWidget* parent)
       m_states(new CurvePlot), m_bars(new CoefficientBars), m_growth(new GrowthPlot), m_eigen(new EigenPlot)
 {
     m_request.spec.N = kFirstOrder;
-    m_request.withEuler = true;
     addHeaderTool(new SequencePicker(session, this));
     addStandingBanner();
     buildContent();
@@ -64,9 +64,8 @@ MemoryPage::MemoryPage(Session& session, QWidget* parent)
     connect(&m_work, &MemoryWork::momentChanged, this, &MemoryPage::refreshMoment);
     connect(&m_work, &MemoryWork::stabilityChanged, this, &MemoryPage::refreshStability);
     connect(&m_work, &MemoryWork::statesChanged, this, &MemoryPage::refreshStates);
-    connect(&m_work, &MemoryWork::broke, this, [this](const QString& reason) {
-        Q_EMIT troubled(Error{ErrorCode::Internal, reason.toStdString(), {}, {}});
-    });
+    connect(&m_work, &MemoryWork::broke, this,
+            [this](const QString& reason) { Q_EMIT troubled(internalTrouble(reason)); });
 }
 
 void MemoryPage::buildContent()
@@ -168,7 +167,6 @@ void MemoryPage::chooseStart()
     m_work.forget();
     fillColumns();
     m_request.of = MemoryOf::Output;
-    m_request.column = session().output();
     m_request.reach = kReachShare * longestSpan();
     m_isStepChosen = false;
     m_fittedSequence = -1;
@@ -196,9 +194,7 @@ void MemoryPage::refresh()
         stopPlaying();
         fitToSequence();
     }
-    if (m_request.of != MemoryOf::Input) {
-        m_request.column = session().output();
-    }
+    m_request.column = m_request.of == MemoryOf::Input ? std::max(0, m_input->currentIndex()) : session().output();
     ask();
     refreshControls();
     if (!m_work.track() || m_work.track()->isEmpty()) {

@@ -7,6 +7,7 @@
 #include "ui/pages/SegmentedControl.h"
 #include "ui/pages/SequencePicker.h"
 #include "ui/plots/PlotPanel.h"
+#include "ui/session/Trouble.h"
 #include "ui/style/Numbers.h"
 
 #include <QCheckBox>
@@ -141,9 +142,8 @@ void PredictPage::buildComparison(InspectorForm* form)
         connect(box, &QComboBox::activated, this, &PredictPage::scheduleRefresh);
     }
     connect(&m_process, &ProcessWork::changed, this, &PredictPage::scheduleRefresh);
-    connect(&m_process, &ProcessWork::broke, this, [this](const QString& reason) {
-        Q_EMIT troubled(Error{ErrorCode::Internal, reason.toStdString(), {}, {}});
-    });
+    connect(&m_process, &ProcessWork::broke, this,
+            [this](const QString& reason) { Q_EMIT troubled(internalTrouble(reason)); });
 }
 
 void PredictPage::askComparison()

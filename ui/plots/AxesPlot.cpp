@@ -116,7 +116,7 @@ void AxesPlot::paintAxisTexts(QPainter& painter, const QSizeF& size, const AxisT
         }
     }
     const TextStyle right{TextRole::Tick, theme.text2, Qt::AlignRight, false};
-    for (const Tick& tick : texts.hasY ? ticksY(size) : std::vector<Tick>()) {
+    for (const Tick& tick : ticksY(size)) {
         paintText(painter, {area.left() - 7, pixelOf(x.low, tick.value, size).y() + 4}, tick.text, right);
     }
     if (texts.steps.texts.isEmpty()) {

@@ -58,7 +58,6 @@ protected:
         QString yTitle; ///< above at the left end
         QString xUnit;  ///< chooses steps of hours
         StepTexts steps = {};
-        bool hasY = true; ///< false: there are no values yet, and no numbers stand at the axis
     };
     /// The chart at this size with axes set and no series yet.
     [[nodiscard]] ChartFrame& prepareFrame(const QSizeF& size, const Theme& theme, const QString& xUnit) const;

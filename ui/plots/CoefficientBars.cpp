@@ -15,7 +15,6 @@ namespace credence::ui {
 
 namespace {
 
-constexpr double kBarLabel = 13;   // height of the texts of one order
 constexpr double kValueWidth = 60; // of the values at the right
 constexpr double kDotRadius = 3.5;
 constexpr int kBarTicks = 4;
@@ -52,31 +51,9 @@ double CoefficientBars::gridStepY(const QSizeF& /*size*/) const
     return 2 * fittedY().length();
 }
 
-int CoefficientBars::stride(const QSizeF& size) const
-{
-    const double row = plotArea(size).height() / std::max(1.0, static_cast<double>(m_data.bars.size()));
-    int stride = 1;
-    for (const int next : {2, 4, 5, 8, 10, 16, 20, 32, 50, 64}) {
-        if (row * stride >= kBarLabel) {
-            break;
-        }
-        stride = next;
-    }
-    return stride;
-}
-
 std::vector<Tick> CoefficientBars::ticksY(const QSizeF& size) const
 {
-    std::vector<Tick> ticks;
-    for (int n = 0, by = stride(size); n < static_cast<int>(m_data.bars.size()); n += by) {
-        ticks.push_back({static_cast<double>(-n), QString::number(n)});
-    }
-    return ticks;
-}
-
-bool CoefficientBars::zoomBy(double factor, const QPointF& anchor, bool vertical)
-{
-    return AxesPlot::zoomBy(factor, anchor, vertical);
+    return orderTicks(static_cast<int>(m_data.bars.size()), plotArea(size).height());
 }
 
 QString CoefficientBars::text(double value) const
@@ -94,7 +71,6 @@ void CoefficientBars::renderTo(QPainter& painter, const QSizeF& size, const Them
     frame.setForeground({}, 0);
     paintAxisTexts(painter, size, {}, theme);
     if (m_data.bars.empty()) {
-        paintWaiting(painter, area.center(), m_data.emptyText, theme);
         return;
     }
     for (const Tick& tick : ticksY(size)) {

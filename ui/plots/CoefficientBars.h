@@ -20,7 +20,6 @@ struct CoefficientBarsData {
     bool hasDraws = false;
     double low = -1; ///< the axis goes this far at least, whatever the moment
     double high = 1;
-    QString emptyText;
 };
 
 class CoefficientBars : public AxesPlot {
@@ -47,10 +46,8 @@ protected:
     void hoverAt(const std::optional<QPointF>& position) override;
     void stepBy(int columns, int rows) override;
     void paintOverlay(QPainter& painter, const Theme& theme) const override;
-    bool zoomBy(double factor, const QPointF& anchor, bool vertical) override;
 
 private:
-    [[nodiscard]] int stride(const QSizeF& size) const;
     [[nodiscard]] QString text(double value) const;
     void paintBars(QPainter& painter, const QSizeF& size, const Theme& theme) const;
 

@@ -7,7 +7,6 @@
 #include "ui/style/ColourScale.h"
 #include "ui/style/Numbers.h"
 
-#include <QPaintEngine>
 #include <QPainter>
 
 #include <algorithm>
@@ -17,7 +16,6 @@ namespace credence::ui {
 
 namespace {
 
-constexpr double kOrderLabel = 13; // height of a number at the left
 constexpr double kScaleWidth = 14;
 constexpr int kMostVectorCells = 40000;
 constexpr double kGapFromHeight = 5; // rows of this height and more have gaps
@@ -74,19 +72,7 @@ double CoefficientHeatmap::gridStepY(const QSizeF& /*size*/) const
 
 std::vector<Tick> CoefficientHeatmap::ticksY(const QSizeF& size) const
 {
-    std::vector<Tick> ticks;
-    const double row = plotArea(size).height() / std::max(1, orders());
-    int stride = 1;
-    for (const int next : {2, 4, 5, 8, 10, 16, 20, 32, 50, 64}) {
-        if (row * stride >= kOrderLabel) {
-            break;
-        }
-        stride = next;
-    }
-    for (int n = 0; n < orders(); n += stride) {
-        ticks.push_back({static_cast<double>(-n), QString::number(n)});
-    }
-    return ticks;
+    return orderTicks(orders(), plotArea(size).height());
 }
 
 bool CoefficientHeatmap::zoomBy(double factor, const QPointF& anchor, bool vertical)
@@ -122,7 +108,6 @@ void CoefficientHeatmap::stepBy(int columns, int rows)
 void CoefficientHeatmap::paintStill(QPainter& painter, const QSizeF& size, const Theme& theme) const
 {
     if (!isFed()) {
-        paintWaiting(painter, {size.width() / 2, size.height() / 2}, m_data.emptyText, theme);
         return;
     }
     ChartFrame& frame = prepareFrame(size, theme, m_data.timeline->xUnit);
@@ -164,8 +149,7 @@ void CoefficientHeatmap::paintCells(QPainter& painter, const QSizeF& size, const
     const QImage image = cellImage(size, ratio, theme);
     const double row = area.height() / orders();
     const double gap = row >= kGapFromHeight ? 1 : 0;
-    const QPaintEngine::Type engine = painter.paintEngine()->type();
-    const bool isRaster = engine == QPaintEngine::Raster || engine == QPaintEngine::Picture; // recorded for pixels
+    const bool isRaster = isForPixels(painter);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);

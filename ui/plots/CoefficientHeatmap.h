@@ -15,7 +15,6 @@ struct CoefficientData {
     TimelinePtr timeline = std::make_shared<const Timeline>();
     std::shared_ptr<const Matrix> values; ///< N x points; not finite: nothing is drawn there
     QString unit;
-    QString emptyText; ///< where there are no values
 };
 
 class CoefficientHeatmap : public TimelinePlot {

@@ -88,7 +88,6 @@ void EigenPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& the
     frame.setForeground({}, 0);
     paintAxisTexts(painter, size, {tr("real part"), tr("imaginary part"), {}}, theme);
     if (m_data.sets.empty()) {
-        paintWaiting(painter, area.center(), m_data.emptyText, theme);
         return;
     }
     paintText(painter, {area.right() - 6, area.top() + 13}, tr("grows outside the circle"),

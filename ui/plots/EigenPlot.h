@@ -18,7 +18,6 @@ struct EigenSet {
 struct EigenPlotData {
     std::vector<EigenSet> sets;
     StabilityWords words;
-    QString emptyText;
 };
 
 class EigenPlot : public AxesPlot {

@@ -9,7 +9,6 @@
 #include "ui/style/Numbers.h"
 
 #include <QImage>
-#include <QPaintEngine>
 #include <QPainter>
 
 #include <algorithm>
@@ -107,12 +106,10 @@ void ContributionHeatmap::paintCells(QPainter& painter, const Layout& layout, in
     const ColourScale scale = ColourScale::diverging(theme, limit(head));
     const QRectF first = cellIn(layout, {head, 0, 0});
     const bool isSmall = std::min(first.width(), first.height()) < kGapFrom;
-    const QPaintEngine::Type engine = painter.paintEngine()->type();
-    const bool isRaster = engine == QPaintEngine::Raster || engine == QPaintEngine::Picture; // recorded for pixels
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    if (isSmall && isRaster) {
+    if (isSmall && isForPixels(painter)) {
         painter.drawImage(layout.heads[static_cast<std::size_t>(head)], cellImage(mean, scale));
     } else { // files stay vectors at any size
         const double gap = isSmall ? 0 : 1;

@@ -3,6 +3,7 @@
 #include "ui/plots/Painting.h"
 
 #include <QFontMetricsF>
+#include <QPaintEngine>
 
 #include <algorithm>
 #include <array>
@@ -83,6 +84,12 @@ void paintTriangle(QPainter& painter, const QPointF& centre, double radius, cons
 void paintWaiting(QPainter& painter, const QPointF& baseline, const QString& words, const Theme& theme)
 {
     paintText(painter, baseline, words, {TextRole::Control, theme.text2, Qt::AlignHCenter, false});
+}
+
+bool isForPixels(const QPainter& painter)
+{
+    const QPaintEngine::Type engine = painter.paintEngine()->type();
+    return engine == QPaintEngine::Raster || engine == QPaintEngine::Picture;
 }
 
 QFont fontFor(const TextStyle& style)

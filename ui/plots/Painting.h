@@ -29,6 +29,8 @@ void paintTextOnPlate(QPainter& painter, const QPointF& baseline, const QString&
                       const QColor& plate);
 /// What stands in a plot that has nothing to draw yet, its baseline's middle at the point.
 void paintWaiting(QPainter& painter, const QPointF& baseline, const QString& words, const Theme& theme);
+/// Not for a file of vectors: a picture of pixels, or one that is recorded for pixels.
+[[nodiscard]] bool isForPixels(const QPainter& painter);
 [[nodiscard]] QFont fontFor(const TextStyle& style);
 [[nodiscard]] double textWidth(const QString& text, TextRole role, bool isBold = false);
 

@@ -118,8 +118,13 @@ public:
 
     void setHeading(const QString& title, const QString& subtitle)
     {
+        const QString whole = headingHtml(title, subtitle, currentTheme());
+        if (whole == m_whole) {
+            return; // most feeds keep it, and rich text is laid out anew for every word that is cut
+        }
         m_title = title;
         m_subtitle = subtitle;
+        m_whole = whole;
         fit();
     }
 
@@ -129,23 +134,30 @@ protected:
         QLabel::resizeEvent(event);
         fit();
     }
+    void changeEvent(QEvent* event) override
+    {
+        QLabel::changeEvent(event);
+        if (event->type() == QEvent::FontChange) {
+            fit();
+        }
+    }
 
 private:
     void fit()
     {
-        const QString whole = headingHtml(m_title, m_subtitle, currentTheme());
-        setText(whole);
+        setText(m_whole);
         QStringList words = m_subtitle.split(u' ');
         const bool hasMarks = m_subtitle.contains(u'<'); // cut whole, lest a tag be cut in two
         while (!words.isEmpty() && sizeHint().width() > width()) {
             words = hasMarks ? QStringList() : words.mid(0, words.size() - 1);
             setText(headingHtml(m_title, words.isEmpty() ? QString() : words.join(u' ') + QChar(u'…'), currentTheme()));
         }
-        setToolTip(text() == whole ? QString() : QTextDocumentFragment::fromHtml(whole).toPlainText());
+        setToolTip(text() == m_whole ? QString() : QTextDocumentFragment::fromHtml(m_whole).toPlainText());
     }
 
     QString m_title;
     QString m_subtitle;
+    QString m_whole; ///< both, in the theme's colours
 };
 
 /// Copies the selected block, as spreadsheets do.

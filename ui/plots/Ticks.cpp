@@ -131,6 +131,24 @@ std::vector<Tick> ticksOfLog(const AxisRange& range, double step)
     return ticks;
 }
 
+std::vector<Tick> orderTicks(int orders, double height)
+{
+    constexpr double kOrderLabel = 13; // height of one number
+    const double row = height / std::max(1, orders);
+    int stride = 1;
+    for (const int next : {2, 4, 5, 8, 10, 16, 20, 32, 50, 64}) {
+        if (row * stride >= kOrderLabel) {
+            break;
+        }
+        stride = next;
+    }
+    std::vector<Tick> ticks;
+    for (int n = 0; n < orders; n += stride) {
+        ticks.push_back({static_cast<double>(-n), QString::number(n)});
+    }
+    return ticks;
+}
+
 AxisRange niceRange(double low, double high, int wanted)
 {
     if (!(high > low)) {

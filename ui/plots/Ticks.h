@@ -27,6 +27,9 @@ struct Tick {
 /// are logarithms, texts the numbers. step: a whole number of powers.
 [[nodiscard]] std::vector<Tick> ticksOfLog(const AxisRange& range, double step);
 
+/// Orders 0, 1, .. of a memory downwards from 0 along an axis of this height: so many that their numbers have room.
+[[nodiscard]] std::vector<Tick> orderTicks(int orders, double height);
+
 /// A power of 1,000 that tick texts are divided by, so that they stay short: 1 from 0.001 to 100,000.
 [[nodiscard]] double tickFactor(const AxisRange& range);
 /// What an axis title says of it: " × 10⁶"; empty for 1.

@@ -39,9 +39,8 @@ void TracePlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& the
     frame.render(painter);
     frame.setBackground({}); // they refer to this painting
     frame.setForeground({}, 0);
-    const bool isEmpty = longest() == 0;
-    paintAxisTexts(painter, size, {tr("sweep"), m_yTitle, {}, {}, !isEmpty}, theme);
-    if (isEmpty) {
+    paintAxisTexts(painter, size, {tr("sweep"), m_yTitle, {}}, theme);
+    if (longest() == 0) {
         paintTextOnPlate(painter, plotArea(size).center(), tr("Run to watch the chains here."),
                          {TextRole::Control, theme.text2, Qt::AlignHCenter, false}, theme.panel);
     }

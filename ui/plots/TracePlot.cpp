@@ -147,6 +147,11 @@ AxesMargins TracePlot::margins() const
     return m;
 }
 
+std::vector<Tick> TracePlot::ticksY(const QSizeF& size) const
+{
+    return longest() == 0 ? std::vector<Tick>() : AxesPlot::ticksY(size);
+}
+
 /// Room for the numbers beside the plot; kept, because every pixel asks for the margins.
 void TracePlot::measure()
 {

@@ -62,6 +62,7 @@ protected:
     [[nodiscard]] AxesMargins margins() const override;
     [[nodiscard]] double pixelsPerTickX() const override { return 130; }
     [[nodiscard]] double pixelsPerTickY() const override { return 28; }
+    [[nodiscard]] std::vector<Tick> ticksY(const QSizeF& size) const override; ///< none before there are values
     /// Grows in steps while a run lasts longer than planned.
     [[nodiscard]] AxisRange fittedX() const override { return m_fittedX; }
     /// Kept draws; before there are any, the newer half of all sweeps.

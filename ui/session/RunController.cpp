@@ -54,10 +54,9 @@ RunController::~RunController()
     }
 }
 
-std::uint64_t RunController::start(const ModelPtr& model, const SamplerSettings& settings,
-                                   const StartingPointsPtr& starts)
+std::uint64_t RunController::start(const ModelPtr& model, const SamplerSettings& settings)
 {
-    return begin({model, settings, starts});
+    return begin({.model = model, .settings = settings});
 }
 
 std::uint64_t RunController::startFromHere(const ModelPtr& model, const SamplerSettings& settings)
@@ -90,12 +89,14 @@ void RunController::launch()
     Q_EMIT activityChanged();
 }
 
-void RunController::takeStand(Start& first) const
+StartingPointsPtr RunController::takeStand(Start& first) const
 {
-    if (first.isFromHere && m_state && m_state->model->layout.dims() == first.model->layout.dims()) {
-        first.starts = standingOf(*m_state);
-        first.settings.start = first.starts ? StartRule::Given : first.settings.start;
+    if (!first.isFromHere || !m_state || m_state->model->layout.dims() != first.model->layout.dims()) {
+        return nullptr;
     }
+    StartingPointsPtr starts = standingOf(*m_state);
+    first.settings.start = starts ? StartRule::Given : first.settings.start;
+    return starts;
 }
 
 void RunController::work(std::uint64_t runId, std::optional<Start> first, const std::stop_token& stop)
@@ -105,9 +106,9 @@ void RunController::work(std::uint64_t runId, std::optional<Start> first, const 
     m_stateText.reset();
     try {
         if (first) {
-            takeStand(*first);
+            const StartingPointsPtr starts = takeStand(*first);
             m_state.reset();
-            m_state = std::make_unique<RunState>(startRun(first->model, first->settings, first->starts));
+            m_state = std::make_unique<RunState>(startRun(first->model, first->settings, starts));
         }
         RunRequest request;
         request.runId = runId;

@@ -26,9 +26,9 @@ public:
     RunController(const RunController&) = delete;
     RunController& operator=(const RunController&) = delete;
 
-    /// A run under way is stopped first, and its last snapshots are not reported. starts: where settings.start is
-    /// Given. Returns the id that the new run's snapshots carry.
-    std::uint64_t start(const ModelPtr& model, const SamplerSettings& settings, const StartingPointsPtr& starts = {});
+    /// A run under way is stopped first, and its last snapshots are not reported. Returns the id that the new run's
+    /// snapshots carry.
+    std::uint64_t start(const ModelPtr& model, const SamplerSettings& settings);
     /// The same from where the chains at hand stand; from the start where there are none of a model with these dims.
     std::uint64_t startFromHere(const ModelPtr& model, const SamplerSettings& settings);
     void pause();
@@ -51,12 +51,12 @@ private:
     struct Start {
         ModelPtr model;
         SamplerSettings settings;
-        StartingPointsPtr starts = {};
         bool isFromHere = false;
     };
     std::uint64_t begin(const Start& start);
     void launch();
-    void takeStand(Start& first) const;                                                      ///< on the thread
+    /// Where the new run's chains start, null unless from here; settings.start goes with it. On the thread.
+    [[nodiscard]] StartingPointsPtr takeStand(Start& first) const;
     void work(std::uint64_t runId, std::optional<Start> first, const std::stop_token& stop); ///< the thread
     void announce();                                                                         ///< on the thread
     void collect();

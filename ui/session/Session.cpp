@@ -43,7 +43,7 @@ Session::Session(QObject* parent)
     m_restart.setInterval(kRestMs);
     connect(&m_restart, &QTimer::timeout, this, [this] {
         if (m_isLive && isStale()) {
-            restart();
+            begin(true);
         }
     });
     connect(&m_live, &LivePosterior::changed, this, &Session::liveChanged);
@@ -122,18 +122,12 @@ bool Session::hasRoomFor(const SamplerSettings& settings, Index drawsThere)
     return room.isOk();
 }
 
-void Session::begin()
+void Session::begin(bool isFromHere)
 {
-    if (!hasRoomFor(m_document->settings, 0)) {
-        return;
-    }
-    m_runId = m_runs.start(m_document->model, m_document->settings);
-}
-
-void Session::restart()
-{
-    if (hasRoomFor(m_document->settings, 0)) {
-        m_runId = m_runs.startFromHere(m_document->model, m_document->settings);
+    const Document& document = *m_document;
+    if (hasRoomFor(document.settings, 0)) {
+        m_runId = isFromHere ? m_runs.startFromHere(document.model, document.settings)
+                             : m_runs.start(document.model, document.settings);
     }
 }
 

@@ -113,8 +113,7 @@ private:
     void followLive();
     void push(const Document& edited, const EditName& name);
     void accept(const Document& document, AfterOpening then);
-    void begin();
-    void restart(); ///< the chains go on from where they stand, on the edited model
+    void begin(bool isFromHere = false); ///< from here: the chains go on from where they stand, on the edited model
     [[nodiscard]] bool hasRoomFor(const SamplerSettings& settings,
                                   Index drawsThere); ///< else says that it would not fit
     void take(const SnapshotPtr& snapshot);

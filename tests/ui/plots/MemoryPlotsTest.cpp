@@ -231,7 +231,7 @@ TEST(Growth, EigenvaluesLieOverACircle)
 {
     EigenPlot plot;
     plot.resize(kPicture);
-    plot.setData({{{QStringLiteral("Euler"), {{-1.5, 0}, {0.3, 0.4}}, false}}, {}, {}});
+    plot.setData({{{QStringLiteral("Euler"), {{-1.5, 0}, {0.3, 0.4}}, false}}, {}});
     const double right = plot.pixelOf(1, 0, kPicture).x();
     const double top = plot.pixelOf(0, 1, kPicture).y();
     const QPointF centre = plot.pixelOf(0, 0, kPicture);
