@@ -69,6 +69,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
 
     connect(bar, &RunBar::openRequested, this, &MainWindow::chooseFile);
     connect(bar, &RunBar::runRequested, this, &MainWindow::run);
+    connect(bar, &RunBar::liveRequested, this, &MainWindow::setLive);
     connect(m_workspace, &Workspace::openRequested, this, &MainWindow::chooseFile);
     connect(m_workspace, &Workspace::runRequested, this, &MainWindow::run);
     connect(m_workspace, &Workspace::exampleChosen, this,
@@ -172,8 +173,12 @@ void MainWindow::buildRunMenu()
     m_live = menu->addAction(tr("&Live: follow every edit"));
     m_live->setShortcut(QKeySequence(tr("Ctrl+L")));
     m_live->setCheckable(true);
-    connect(m_live, &QAction::toggled, &m_session, &Session::setLive);
-    connect(&m_session, &Session::liveChanged, this, [this] { m_live->setChecked(m_session.isLive()); });
+    const auto showLive = [this] { m_live->setChecked(m_session.isLive()); };
+    connect(m_live, &QAction::triggered, this, [this, showLive](bool isLive) {
+        setLive(isLive);
+        showLive(); // what is, where the question is still open
+    });
+    connect(&m_session, &Session::liveChanged, this, showLive);
 }
 
 void MainWindow::buildViewMenu()
@@ -241,6 +246,15 @@ void MainWindow::open(const OpenRequest& request, AfterOpening then)
 void MainWindow::run()
 {
     m_unsaved.askBefore(Loss::Running, [this] { m_session.run(); });
+}
+
+void MainWindow::setLive(bool isLive)
+{
+    if (isLive) {
+        m_unsaved.askBefore(Loss::Following, [this] { m_session.setLive(true); });
+    } else {
+        m_session.setLive(false);
+    }
 }
 
 void MainWindow::showPage(int page)

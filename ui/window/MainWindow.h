@@ -45,6 +45,7 @@ private:
     void exportAtRest();
     void open(const OpenRequest& request, AfterOpening then);
     void run();
+    void setLive(bool isLive); ///< asks first where a long run would be replaced
     void refreshActions();
     void showTitle();
     void showAbout();

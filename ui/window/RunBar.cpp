@@ -118,8 +118,12 @@ void RunBar::connectAll()
     connect(m_undo, &QPushButton::clicked, &m_session.history(), &QUndoStack::undo);
     connect(m_redo, &QPushButton::clicked, &m_session.history(), &QUndoStack::redo);
     connect(&m_session.history(), &QUndoStack::indexChanged, this, &RunBar::refreshHistory);
-    connect(m_live, &QPushButton::toggled, &m_session, &Session::setLive);
-    connect(&m_session, &Session::liveChanged, this, [this] { m_live->setChecked(m_session.isLive()); });
+    const auto showLive = [this] { m_live->setChecked(m_session.isLive()); };
+    connect(m_live, &QPushButton::clicked, this, [this, showLive](bool isLive) {
+        Q_EMIT liveRequested(isLive);
+        showLive(); // what is, where the question is still open
+    });
+    connect(&m_session, &Session::liveChanged, this, showLive);
     connect(m_run, &QPushButton::clicked, this, &RunBar::runRequested);
     connect(m_pause, &QPushButton::clicked, this,
             [this] { m_session.activity() == RunActivity::Paused ? m_session.resume() : m_session.pause(); });

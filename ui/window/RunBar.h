@@ -26,6 +26,7 @@ public:
 Q_SIGNALS:
     void openRequested();
     void runRequested();
+    void liveRequested(bool isLive);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -19,6 +19,9 @@ bool UnsavedWork::wouldLose(Loss loss) const
     if (loss == Loss::Running) {
         return hasDraws() && m_isRunAsked && !m_session.isLive();
     }
+    if (loss == Loss::Following) {
+        return hasDraws() && m_session.snapshot()->elapsedSeconds >= m_longRun;
+    }
     return hasDraws() || m_session.hasUnsavedEdits();
 }
 
@@ -56,6 +59,11 @@ void UnsavedWork::act()
     act();
 }
 
+bool UnsavedWork::isOfDrawsAlone() const
+{
+    return m_loss == Loss::Running || m_loss == Loss::Following;
+}
+
 QString UnsavedWork::question() const
 {
     if (!hasDraws()) {
@@ -69,6 +77,8 @@ QString UnsavedWork::question() const
         return tr("Close without exporting %1 draws?").arg(count);
     case Loss::Opening:
         return tr("Open another file without exporting %1 draws?").arg(count);
+    case Loss::Following:
+        return tr("Follow every edit without exporting %1 draws?").arg(count);
     default:
         return tr("Run from the start without exporting %1 draws?").arg(count);
     }
@@ -86,7 +96,7 @@ QString UnsavedWork::explanation() const
             sentences << tr("Exporting stops the run first.");
         }
     }
-    if (m_session.hasUnsavedEdits() && m_loss != Loss::Running) {
+    if (m_session.hasUnsavedEdits() && !isOfDrawsAlone()) {
         sentences << tr("The edits of model and prior are in no file yet.");
     }
     return sentences.join(u' ');

@@ -7,6 +7,7 @@
 #include "core/model/PriorEdits.h"
 #include "ui/window/ErrorStrip.h"
 #include "ui/window/StatusLine.h"
+#include "ui/window/UnsavedWork.h"
 #include "ui/window/Workspace.h"
 
 #include <QCheckBox>
@@ -74,6 +75,33 @@ TEST_F(UnsavedTest, NothingIsAskedWhereNothingWouldBeLost)
     ASSERT_TRUE(waitFor([this] { return m_session->document()->dataset().name == "chickweight.csv"; }));
     m_window->close();
     EXPECT_FALSE(m_window->isVisible());
+}
+
+TEST_F(UnsavedTest, LiveAsksBeforeALongRunIsReplaced)
+{
+    runToTheEnd();
+    auto* unsaved = m_window->findChild<UnsavedWork*>();
+    ASSERT_NE(unsaved, nullptr);
+    unsaved->setLongRun(0); // seconds
+    click("Live");
+    ASSERT_NE(question(), nullptr);
+    EXPECT_TRUE(question()->text().contains(QStringLiteral("800 draws"))) << question()->text().toStdString();
+    EXPECT_FALSE(button("Live")->isChecked());
+    answer("Cancel");
+    EXPECT_FALSE(m_session->isLive());
+    EXPECT_FALSE(button("Live")->isChecked());
+
+    click("Live");
+    answer("Discard");
+    EXPECT_TRUE(m_session->isLive());
+    EXPECT_TRUE(button("Live")->isChecked());
+    click("Live");
+    EXPECT_FALSE(m_session->isLive());
+
+    unsaved->setLongRun(3600); // drawn again before anyone would have answered
+    click("Live");
+    EXPECT_EQ(question(), nullptr);
+    EXPECT_TRUE(m_session->isLive());
 }
 
 TEST_F(UnsavedTest, ClosingAsksAndEscapeKeepsAll)
