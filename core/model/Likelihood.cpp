@@ -31,7 +31,9 @@ double logNormal(double value, double mean, double variance)
 
 double logInverseGamma(double shape, double rate, double value)
 {
-    return shape * std::log(rate) - std::lgamma(shape) - (shape + 1) * std::log(value) - rate / value;
+    int sign = 1;
+    const double logGamma = ::lgamma_r(shape, &sign); // std::lgamma writes the sign where all threads do
+    return shape * std::log(rate) - logGamma - (shape + 1) * std::log(value) - rate / value;
 }
 
 double logSmooth(const PositionPrior& prior, const PositionTerms& terms, const Vector& a)
