@@ -151,7 +151,7 @@ void PositionSweep::stepBack(const BlockContext& context, const Projections& pro
     };
     forEachWide(continuing.begin, continuing.end, update);
     at.hasNext = false;
-    forEachWide(continuing.end, alive.end, update);
+    forEachWide(std::max(continuing.end, alive.begin), alive.end, update); // all before may be another share's
 }
 
 // (18) without the prior: precision tau sum h_{t-1}' S_t h_{t-1}, linear tau sum h_{t-1}' D_t, over sequences and
