@@ -365,9 +365,11 @@ private:
         Matrix& b = m_state.parameters.b;
         const Index P = m_design.P();
         SweepSpace::BlockSpace& space = m_space.sequenceEffects;
-        const RowRegression rest{m_design, m_model.outputWeights, m_space.Omega, m_space.residual, tau()};
+        const RowRegression rest{m_design, m_model.outputWeights, m_space.Omega, m_space.residual,
+                                 tau(),    m_options.parallel};
+        m_space.effects.condition(rest, p, m_state.parameters.b_variance);
         for (Index i = 0; i < m_design.B(); ++i) {
-            m_space.effects.conditional(rest, i, p, m_state.parameters.b_variance, space.block);
+            m_space.effects.conditional(i, space.block);
             const bool isFound =
                 note(m_options.method == SweepMethod::Ascent ? meanOfBlock(space.block, space.gaussian)
                                                              : drawBlock(space.block, m_state.stream, space.gaussian));

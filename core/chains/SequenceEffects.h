@@ -5,12 +5,16 @@
 // same feature would follow each other slowly (NOTATION.md (64)-(66)).
 #pragma once
 
+#include "core/base/Shares.h"
 #include "core/chains/Conditionals.h"
 #include "core/math/ScaleDensity.h"
 
+#include <vector>
+
 namespace credence {
 
-/// Effects of one model; memory alone, holds nothing between calls.
+/// Effects of one model. All arrays hold a number for each lane side by side, so that four or eight sequences go at
+/// once and a large problem is shared out among threads.
 class SequenceEffects {
 public:
     explicit SequenceEffects(const Design& design);
@@ -19,20 +23,32 @@ public:
     /// at all, on exit the one with b integrated out. b_variance is P x E.
     void integrateOut(const RowRegression& regression, Index p, const Matrix& b_variance, GaussianBlock& block);
 
-    /// (65) The conditional of the effects of one sequence on output p, given that y less everything else is
+    /// (65) Readies conditional(): the effects of every sequence on output p, given that y less everything else is
     /// rest.residual. Of rest, X and the prior are not used.
-    void conditional(const RowRegression& rest, Index sequence, Index p, const Matrix& b_variance,
-                     GaussianBlock& out) const;
+    void condition(const RowRegression& rest, Index p, const Matrix& b_variance);
+
+    /// Those of one sequence, as last readied.
+    void conditional(Index sequence, GaussianBlock& out) const;
 
 private:
-    void addSequence(const RowRegression& regression, Index sequence, Index p);
-    void setPrecision(double tau, Index sequence, Index p, const Matrix& b_variance, Matrix& precision) const;
+    struct Sums {
+        Matrix Lambda; ///< width x width, lower triangle
+        Vector eta;
+    };
+
+    [[nodiscard]] Index place(Index i, Index j) const { return i * m_design.E() + j; }
+    void setPrecision(double tau, Index p, const Matrix& b_variance, const Share& lanes);
+    void setFactor(const Share& lanes);
+    void solve(double tau, Index width, const Share& lanes);
+    void sumUp(Index width, const Share& lanes, Sums& out) const;
 
     const Design& m_design;
-    Matrix m_productX;  ///< E x width, sum over seen rows of a sequence of z x'
-    Vector m_productY;  ///< E, the same of z y
-    Matrix m_precision; ///< E x E, of the effects given everything else
-    Eigen::LLT<Matrix, Eigen::Lower> m_factor;
+    Matrix m_squares;         ///< B x (P E E), Z'Z over seen rows of each output
+    Matrix m_productX;        ///< B x (E width), Z'X of the output at hand, then L^-1 tau Z'X
+    Matrix m_productY;        ///< B x E, the same of the residual
+    Matrix m_precision;       ///< B x (E E), G of (64), lower triangle
+    Matrix m_factor;          ///< B x (E E), its L
+    std::vector<Sums> m_sums; ///< of every share
 };
 
 /// (65) v_b given b: the shape and rate of its inverse gamma.

@@ -202,9 +202,11 @@ void effectsOfTheWrongSign(const Model& model, Parameters& now, Stream& stream)
     const Matrix residual = -seenResidual(model, without);
     GaussianBlock block;
     GaussianSpace space;
+    SequenceEffects effects(*model.design);
+    effects.condition({*model.design, model.outputWeights, model.design->x, residual, 1 / now.sigma2}, 0,
+                      now.b_variance);
     for (Index i = 0; i < model.dims.B; ++i) {
-        const RowRegression rest{*model.design, model.outputWeights, model.design->x, residual, 1 / now.sigma2};
-        SequenceEffects(*model.design).conditional(rest, i, 0, now.b_variance, block);
+        effects.conditional(i, block);
         if (drawBlock(block, stream, space)) {
             now.b(i, 0) = space.value(0);
         }

@@ -115,19 +115,69 @@ TEST_F(SequenceEffectsTest, WeightsAreTheMarginalOfTheDenseBlock)
 
 TEST_F(SequenceEffectsTest, EffectsAreTheConditionalOfTheDenseBlock)
 {
-    const SequenceEffects effects(design());
+    SequenceEffects effects(design());
     const Matrix residual = design().y - design().x * m_state.D.transpose();
     for (Index p = 0; p < 2; ++p) {
         const GaussianBlock all = dense(p);
+        const RowRegression rest{design(), m_model->outputWeights, design().x, residual, kTau};
+        effects.condition(rest, p, m_state.b_variance);
         for (Index i = 0; i < 4; ++i) {
             GaussianBlock block;
-            const RowRegression rest{design(), m_model->outputWeights, design().x, residual, kTau};
-            effects.conditional(rest, i, p, m_state.b_variance, block);
+            effects.conditional(i, block);
             EXPECT_TRUE(block.Lambda.isApprox(all.Lambda.block(3 + 2 * i, 3 + 2 * i, 2, 2), 1e-12));
             const Vector weights = m_state.D.row(p).transpose();
             const Vector eta = all.eta.segment(3 + 2 * i, 2) - all.Lambda.block(3 + 2 * i, 0, 2, 3) * weights;
             EXPECT_TRUE(block.eta.isApprox(eta, 1e-10));
         }
+    }
+}
+
+/// Many sequences, so that lanes go in eights, fours and ones, and in more than one share.
+TEST(SequenceEffects, ManySequencesAreConditionedAloneAndAlikeOnAnyThreads)
+{
+    Stream stream({6, 0, 0, Purpose::Test});
+    constexpr Index kSequences = 203;
+    std::vector<Matrix> x;
+    std::vector<Matrix> y;
+    for (Index i = 0; i < kSequences; ++i) {
+        const Index length = 80 - i % 7;
+        x.push_back(normalsOf(length, 3, stream));
+        y.push_back(normalsOf(length, 1, stream));
+        y.back()(i % length, 0) = std::numeric_limits<double>::quiet_NaN();
+    }
+    const DesignPtr design = designFromNumbers(x, y, {"x3", "x1"});
+    const Matrix b_variance = (Matrix(1, 2) << 0.3, 1.7).finished();
+    RowPrecisions none;
+    GaussianBlock expected{Matrix::Zero(3, 3), Vector::Zero(3)};
+    SequenceEffects effects(*design);
+    effects.condition({*design, none, design->x, design->y, kTau}, 0, b_variance);
+    for (Index i = 0; i < kSequences; ++i) {
+        const Matrix& all = x[static_cast<std::size_t>(i)];
+        const Vector& seen = y[static_cast<std::size_t>(i)];
+        const Index gap = i % all.rows();
+        Matrix X = all;
+        Vector r = seen;
+        X.row(gap).setZero();
+        r(gap) = 0;
+        const Matrix Z = (Matrix(X.rows(), 2) << X.col(2), X.col(0)).finished();
+        const Matrix G = Matrix(b_variance.row(0).cwiseInverse().asDiagonal()) + kTau * Z.transpose() * Z;
+        GaussianBlock block;
+        effects.conditional(i, block);
+        ASSERT_TRUE(block.Lambda.isApprox(G, 1e-12)) << i;
+        ASSERT_TRUE(block.eta.isApprox(kTau * Z.transpose() * r, 1e-10)) << i;
+        expected.Lambda -= kTau * kTau * X.transpose() * Z * G.inverse() * Z.transpose() * X;
+        expected.eta -= kTau * kTau * X.transpose() * Z * G.inverse() * Z.transpose() * r;
+    }
+    GaussianBlock alone{Matrix::Zero(3, 3), Vector::Zero(3)};
+    effects.integrateOut({*design, none, design->x, design->y, kTau}, 0, b_variance, alone);
+    EXPECT_TRUE(Matrix(alone.Lambda.selfadjointView<Eigen::Lower>()).isApprox(expected.Lambda, 1e-10));
+    EXPECT_TRUE(alone.eta.isApprox(expected.eta, 1e-10));
+    for (const int threads : {2, 8}) {
+        const Parallel parallel(threads);
+        GaussianBlock shared{Matrix::Zero(3, 3), Vector::Zero(3)};
+        effects.integrateOut({*design, none, design->x, design->y, kTau, &parallel}, 0, b_variance, shared);
+        EXPECT_EQ(shared.Lambda, alone.Lambda); // every bit
+        EXPECT_EQ(shared.eta, alone.eta);
     }
 }
 
