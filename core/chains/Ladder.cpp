@@ -4,6 +4,8 @@
 
 #include "core/base/Check.h"
 
+#include <boost/math/special_functions/erf.hpp>
+
 #include <algorithm>
 #include <cmath>
 
@@ -22,6 +24,26 @@ double stretched(double beta)
 double unstretched(double place)
 {
     return std::pow(place, kStretch);
+}
+
+/// How far apart neighbours stand that reject so often: log-likelihoods that are normal at each power and whose means
+/// lie d sds apart are swapped with probability erfc(d / 2) (Kofke 2002), and d adds up over powers. Rejections do not:
+/// a pair that never swaps counts one, however many rungs it lacks.
+double distanceOf(double rejection)
+{
+    constexpr double kLeast = 1e-3;     // keeps the distance rising where nothing was rejected
+    constexpr double kMost = 1 - 1e-12; // no swap seen
+    return 2 * boost::math::erf_inv(std::clamp(rejection, kLeast, kMost));
+}
+
+/// Of each rung from the first, at power 1.
+std::vector<double> distances(const std::vector<double>& rejections)
+{
+    std::vector<double> sums = {0.0};
+    for (const double rejection : rejections) {
+        sums.push_back(sums.back() + distanceOf(rejection));
+    }
+    return sums;
 }
 
 } // namespace
@@ -45,19 +67,15 @@ double swapProbability(double betaDifference, double log_lik, double log_lik_hot
 Powers evenPowers(const Powers& powers, const std::vector<double>& rejections, int replicas)
 {
     CREDENCE_CHECK(powers.size() == rejections.size() + 1 && replicas >= 2, "one rejection rate for each pair");
-    constexpr double kLeast = 1e-3; // keeps the barrier rising where nothing was rejected
-    std::vector<double> barrier = {0.0};
-    for (const double rejection : rejections) {
-        barrier.push_back(barrier.back() + std::max(rejection, kLeast));
-    }
+    const std::vector<double> distance = distances(rejections);
     Powers even = {1.0};
     std::size_t pair = 0;
     for (int k = 1; k + 1 < replicas; ++k) {
-        const double wanted = barrier.back() * static_cast<double>(k) / static_cast<double>(replicas - 1);
-        while (barrier[pair + 1] < wanted) {
+        const double wanted = distance.back() * static_cast<double>(k) / static_cast<double>(replicas - 1);
+        while (distance[pair + 1] < wanted) {
             ++pair;
         }
-        const double share = (wanted - barrier[pair]) / (barrier[pair + 1] - barrier[pair]);
+        const double share = (wanted - distance[pair]) / (distance[pair + 1] - distance[pair]);
         const double from = stretched(powers[pair]);
         even.push_back(unstretched(from + share * (stretched(powers[pair + 1]) - from)));
     }
@@ -67,11 +85,8 @@ Powers evenPowers(const Powers& powers, const std::vector<double>& rejections, i
 
 int replicasFor(const std::vector<double>& rejections)
 {
-    double barrier = 0;
-    for (const double rejection : rejections) {
-        barrier += rejection;
-    }
-    return std::clamp(static_cast<int>(std::ceil(1 + 2 * barrier)), kFewestReplicas, kMostReplicas);
+    const double pairs = distances(rejections).back() / distanceOf(0.5);
+    return std::clamp(static_cast<int>(std::ceil(1 + pairs)), kFewestReplicas, kMostReplicas);
 }
 
 std::vector<double> SwapRecord::rejections() const

@@ -28,9 +28,8 @@ using Powers = std::vector<double>;
 /// that the pairs of a ladder were seen to have (one fewer than powers; each in [0, 1]).
 [[nodiscard]] Powers evenPowers(const Powers& powers, const std::vector<double>& rejections, int replicas);
 
-/// How many replicas give each pair about an even chance to swap: 1 + 2 sum of rejections, between kFewestReplicas
-/// (fewer are too coarse to integrate the evidence over) and kMostReplicas. The sum is the ladder's communication
-/// barrier and hardly depends on where the rungs stand.
+/// How many replicas give each pair about an even chance to swap, between kFewestReplicas (fewer are too coarse to
+/// integrate the evidence over) and kMostReplicas. It hardly depends on where the rungs stand.
 [[nodiscard]] int replicasFor(const std::vector<double>& rejections);
 
 /// Swap probabilities, pair by pair: sums and what they are sums over, so that a saved run goes on with the same bits.

@@ -18,9 +18,9 @@ constexpr int kFirstReplicas = 12;      // where their number is not given: unti
 constexpr Index kLeastAdaptation = 100; // sweeps of warm-up under which the first ladder stays
 
 /// Sweeps, in sixteenths of warm-up, after which rungs are placed anew.
-constexpr std::array<Index, 5> kPlacements = {2, 4, 6, 8, 12};
-/// The placement, one of these, at which the number of replicas is settled where it was not given.
-constexpr Index kSettling = 8;
+constexpr std::array<Index, 7> kPlacements = {2, 4, 6, 8, 10, 12, 14};
+/// The placements, among these, at which the number of replicas is settled where it was not given.
+constexpr std::array<Index, 2> kSettlings = {8, 12};
 
 SwapRecord noSwaps(std::size_t pairs)
 {
@@ -76,7 +76,7 @@ void placeRungs(const Model& model, const SamplerSettings& settings, Index place
 {
     const std::vector<double> rejections = chain.swaps.rejections();
     int replicas = static_cast<int>(chain.powers.size());
-    if (settings.replicas == 0 && place == kSettling) {
+    if (settings.replicas == 0 && std::find(kSettlings.begin(), kSettlings.end(), place) != kSettlings.end()) {
         replicas = replicasFor(rejections);
         setReplicas(model, settings, replicas, chain);
     }

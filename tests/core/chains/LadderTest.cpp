@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/Ladder.h"
+
+#include "core/base/Random.h"
 #include "core/chains/EvidenceSums.h"
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence {
@@ -33,28 +36,58 @@ TEST(Ladder, ReplicasSwapByTheRatioOfTheirDensities)
     EXPECT_EQ(swapProbability(0.5, -10, -1e9), 0);
 }
 
-TEST(Ladder, RungsArePlacedWhereTheBarrierIsEquallyHigh)
+/// Of neighbours whose log-likelihoods are normal with means this many sds apart.
+double rejectionAt(double distance)
 {
-    // rejections of a known barrier: 2 in the first half of beta^(1/4), 1 in the second
-    const auto barrier = [](double beta) {
+    return std::erf(distance / 2);
+}
+
+TEST(Ladder, RungsArePlacedAtEqualDistances)
+{
+    // rejections of known distances: 2 over the first half of beta^(1/4), 1 over the second
+    const auto distance = [](double beta) {
         const double place = std::pow(beta, 0.25);
         return place > 0.5 ? 4 * (1 - place) : 2 + 2 * (0.5 - place);
     };
     const Powers powers = {1, std::pow(0.75, 4), std::pow(0.5, 4), std::pow(0.25, 4), 0};
     std::vector<double> rejections;
     for (std::size_t k = 1; k < powers.size(); ++k) {
-        rejections.push_back(barrier(powers[k]) - barrier(powers[k - 1]));
+        rejections.push_back(rejectionAt(distance(powers[k]) - distance(powers[k - 1])));
     }
     const Powers even = evenPowers(powers, rejections, 7);
     ASSERT_THAT(even, SizeIs(7));
     EXPECT_EQ(even.front(), 1);
     EXPECT_EQ(even.back(), 0);
     for (std::size_t k = 1; k < even.size(); ++k) {
-        EXPECT_NEAR(barrier(even[k]) - barrier(even[k - 1]), 0.5, 1e-12) << k;
+        EXPECT_NEAR(distance(even[k]) - distance(even[k - 1]), 0.5, 1e-9) << k;
     }
-    EXPECT_EQ(replicasFor({0.9, 0.8, 0.7, 0.9, 0.7}), 9);
+    const double half = 0.953873; // at this distance every second swap succeeds
+    EXPECT_NEAR(rejectionAt(half), 0.5, 1e-6);
+    EXPECT_EQ(replicasFor(std::vector<double>(5, rejectionAt(1.99 * half))), 11);
     EXPECT_EQ(replicasFor({0.0}), kFewestReplicas);
     EXPECT_EQ(replicasFor(std::vector<double>(100, 1.0)), kMostReplicas);
+}
+
+TEST(Ladder, APairThatHardlySwapsGetsTheRungsItLacks)
+{
+    // swaps that are simulated, not computed: log-likelihoods of sd 1 at powers whose means lie 0.5, 6 and 0.5 apart
+    Stream stream({1, 0, 0, Purpose::Test});
+    const Powers powers = {1, 0.6561, 0.0625, 0}; // places 1, 0.9, 0.5, 0
+    std::vector<double> rejections;
+    for (const double distance : {0.5, 6.0, 0.5}) {
+        double sum = 0;
+        constexpr int kSwaps = 200000;
+        for (int i = 0; i < kSwaps; ++i) {
+            // means grow with the power, by its difference times the variance
+            sum += swapProbability(distance, distance + stream.normal(), stream.normal());
+        }
+        rejections.push_back(1 - sum / kSwaps);
+    }
+    EXPECT_GT(rejections[1], 0.9999);
+    const Powers even = evenPowers(powers, rejections, 15);
+    const auto between =
+        std::count_if(even.begin(), even.end(), [](double beta) { return beta < 0.65 && beta > 0.063; });
+    EXPECT_NEAR(static_cast<double>(between), 11, 1); // twelve of fourteen pairs
 }
 
 TEST(Ladder, NothingRejectedKeepsTheRungsApart)
