@@ -4,6 +4,7 @@
 
 #include "core/chains/Conditionals.h"
 #include "core/chains/PositionSweep.h"
+#include "core/chains/SymmetryMoves.h"
 #include "core/model/Attention.h"
 #include "core/model/Likelihood.h"
 
@@ -216,6 +217,28 @@ void addPositionSweep(const ReferenceCase& reference, PositionOrder order, Golde
     }
 }
 
+/// A row of W_K up by a factor and of W_Q down, or all rows by one; priors of mean 0 have nothing linear in it.
+void addScales(const ReferenceCase& reference, GoldenList& list)
+{
+    const auto found = reference.expected.find("scale_move");
+    if (found == reference.expected.end()) {
+        return;
+    }
+    const Workbench bench(reference);
+    const auto add = [&list](const std::string& what, const ScaleDensity& density, const json& expected) {
+        list.addRelative(what + " A", Measure::of(density.upQuadratic), expected.at("A").get<double>());
+        list.addRelative(what + " B", Measure::of(density.downQuadratic), expected.at("B").get<double>());
+    };
+    ScaleDensity all;
+    for (std::size_t n = 0; n < found->at("rows").size(); ++n) {
+        const ScaleDensity row = componentScale(bench.context.prior, bench.head, static_cast<Index>(n));
+        add(numbered("scale of component", n), row, found->at("rows")[n]);
+        all.upQuadratic += row.upQuadratic;
+        all.downQuadratic += row.downQuadratic;
+    }
+    add("scale of all components", all, found->at("all"));
+}
+
 } // namespace
 
 std::vector<GoldenCheck> checkConditionals(const ReferenceCase& reference)
@@ -226,6 +249,7 @@ std::vector<GoldenCheck> checkConditionals(const ReferenceCase& reference)
     addDensities(reference, list);
     addKeysAndQueries(reference, list);
     addValues(reference, list);
+    addScales(reference, list);
     for (const PositionOrder order : {PositionOrder::Forward, PositionOrder::Backward}) {
         addPositions(reference, order, list);
         addPositionSweep(reference, order, list);
