@@ -36,6 +36,8 @@ missing value the memory waits, and the next value holds for the whole gap.
 
 Exit codes: 0 done, whatever the steps do, 1 a fault of the program, 2 bad input or usage.)";
 
+constexpr const char* kMemoryFile = "memory.csv";
+constexpr const char* kReconstructionFile = "reconstruction.csv";
 constexpr Index kMostStepsLookedAt = 1000;
 
 /// What the options and the data make of the memory.
@@ -164,10 +166,10 @@ Status checkRoom(const Dataset& data, const MemorySpec& spec)
 Status writeTables(const std::filesystem::path& folder, const MemoryTables& tables)
 {
     StagedFiles files;
-    if (Status status = files.add(folder / "memory.csv", tables.memory); !status) {
+    if (Status status = files.add(folder / kMemoryFile, tables.memory); !status) {
         return status;
     }
-    if (Status status = files.add(folder / "reconstruction.csv", tables.reconstruction); !status) {
+    if (Status status = files.add(folder / kReconstructionFile, tables.reconstruction); !status) {
         return status;
     }
     return files.commit();
@@ -221,6 +223,12 @@ int runMemory(const MemoryCommand& command)
     }
     if (const Status room = checkRoom(*data, plan.value().spec); !room) {
         return fail(room.error());
+    }
+    for (const char* name : {kMemoryFile, kReconstructionFile}) {
+        std::error_code notThere;
+        if (std::filesystem::equivalent(command.out / name, command.data, notThere)) {
+            return fail(dataWouldBeLost(command.data));
+        }
     }
     if (const Status ready = prepareRunFolder(command.out); !ready) {
         return fail(ready.error());

@@ -12,4 +12,11 @@ int fail(const Error& error)
     return error.code == ErrorCode::Stopped ? kInterrupted : kBadInput;
 }
 
+Error dataWouldBeLost(const std::filesystem::path& data)
+{
+    return {ErrorCode::Usage, "the data lie where the results go, and would be replaced by them.",
+            Place{.file = data.string(), .line = 0, .column = {}, .field = {}},
+            "Choose another folder with --out, or give the data another name."};
+}
+
 } // namespace credence::app

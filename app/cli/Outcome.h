@@ -6,9 +6,14 @@
 #include "app/Ending.h"
 #include "core/base/Result.h"
 
+#include <filesystem>
+
 namespace credence::app {
 
 /// Says the error; returns kBadInput, or kInterrupted where it is that the user stopped it.
 int fail(const Error& error);
+
+/// Of data that lie where the results go, under one of their names.
+[[nodiscard]] Error dataWouldBeLost(const std::filesystem::path& data);
 
 } // namespace credence::app

@@ -50,7 +50,8 @@ int runResume(const ResumeCommand& command)
     if (const Status status = extend(command, run); !status) {
         return fail(status.error());
     }
-    const RunTarget target{command.folder, atRest.source, command.mostDraws, command.isRefitting, command.formats};
+    const RunTarget target{command.folder,      atRest.source,   command.mostDraws,
+                           command.isRefitting, command.formats, /*isNew=*/false};
     if (const Status status = prepareRun(*run.model, run.settings, target); !status) {
         return fail(status.error());
     }

@@ -103,6 +103,7 @@ Result<std::vector<std::filesystem::path>> saveDraws(std::filesystem::path& out,
         std::filesystem::temp_directory_path(code) / ("credence-rescued-" + std::to_string(getpid()));
     auto rescued = code ? files : writeRunDraws(rescue, run);
     if (!rescued) {
+        std::filesystem::remove(rescue, code); // empty as it is
         return files;
     }
     std::cerr << "credence-cli: " << describe(files.error()) << " The run is in " << rescue.string() << " instead."
@@ -179,6 +180,15 @@ Result<std::vector<std::string>> writeOthers(const std::filesystem::path& out, c
     return recorded ? names : recorded.error();
 }
 
+bool hasDraws(const Draws& draws)
+{
+    bool has = false;
+    for (int chain = 0; chain < draws.chains(); ++chain) {
+        has = has || draws.kept(chain) > 0;
+    }
+    return has;
+}
+
 } // namespace
 
 Status prepareRun(const Model& model, const SamplerSettings& settings, const RunTarget& target)
@@ -193,7 +203,7 @@ Status prepareRun(const Model& model, const SamplerSettings& settings, const Run
     SamplerSettings longest = settings;
     longest.draws = std::max(longest.draws, target.mostDraws.value_or(0));
     const Status room = checkRoom(model, longest, availableMemory());
-    const Status folder = room ? prepareRunFolder(target.out) : room;
+    const Status folder = room ? prepareRunFolder(target.out, OwnFiles::OfARun) : room;
     const double others = bytesOf(target.formats, model, Index{longest.draws} * longest.chains);
     return folder ? checkDiskRoom(model, longest, target.out, others) : folder;
 }
@@ -201,6 +211,11 @@ Status prepareRun(const Model& model, const SamplerSettings& settings, const Run
 int runAndReport(RunState& state, const RunTarget& target, const std::stop_token& stop)
 {
     const SnapshotPtr snapshot = advance(state, target.mostDraws, stop);
+    if (target.isNew && snapshot->phase == RunPhase::Stopped && !hasDraws(snapshot->draws) && holdsRun(target.out)) {
+        std::cerr << "credence-cli: interrupted before the first draw; the earlier run in " << target.out.string()
+                  << " stays as it is." << std::endl;
+        return kInterrupted;
+    }
     const std::string atRest = writeState(state);
     RunExport run{.snapshot = snapshot.get(), .state = &atRest, .source = target.source, .version = kVersion};
     std::filesystem::path out = target.out;

@@ -17,6 +17,7 @@ struct RunTarget {
     std::optional<int> mostDraws; ///< per chain, to which draws are added until the verdict is Converged
     bool isRefitting = false;     ///< sample again without every point whose leave-one-out cannot be trusted
     Formats formats;
+    bool isNew = true; ///< not an earlier run gone on with, from where it is in the folder
 };
 
 /// Before anything is drawn: whether the longest plan fits into memory and the folder can be written to, which it

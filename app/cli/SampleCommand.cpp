@@ -203,6 +203,9 @@ int runSample(const SampleCommand& command)
                      Place{.file = {}, .line = 0, .column = {}, .field = option},
                      isProcess ? "Leave it out, or use --kind attention." : "Add --kind hippo-gp, or leave it out."});
     }
+    if (isReplacedByRun(command.out, command.options.data.data)) {
+        return fail(dataWouldBeLost(command.options.data.data));
+    }
     if (command.kind == SampleKind::HippoGp) {
         return runOnlineProcess(command, interrupts.token());
     }

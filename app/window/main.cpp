@@ -57,17 +57,13 @@ Result<ui::OpenRequest> exampleRequest(const SampleOptions& options)
 int exportPictures(Application& application, const WindowOptions& options)
 {
     const QString folder = QDir::current().absoluteFilePath(QString::fromStdString(options.exportFolder));
-    const bool hasRun = QFileInfo::exists(folder + QStringLiteral("/run.json"));
     std::optional<ui::OpenRequest> request;
     if (!options.sample.data.data.empty()) {
         request = requestOf(options.sample);
-    } else if (!hasRun) {
-        const Result<ui::OpenRequest> example = exampleRequest(options.sample);
-        if (!example) {
-            std::cerr << "credence: " << describe(example.error()) << '\n';
-            return kBadInput;
-        }
-        request = example.value();
+    } else if (!QFileInfo::exists(folder + QStringLiteral("/run.json"))) {
+        std::cerr << "credence: " << options.exportFolder
+                  << ": there is no run in this folder. Name DATA to sample into it, or the folder of a run.\n";
+        return kBadInput;
     }
     ExportMode mode(folder);
     QObject::connect(

@@ -74,6 +74,29 @@ bool isRunFile(const std::string& name)
            std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
+/// Nothing in the folder goes by the name of a file of a run and was written by none.
+Status checkOwn(const fs::path& folder)
+{
+    const std::vector<std::string> own = recordedFiles(folder);
+    std::vector<std::string> others;
+    std::error_code code;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, code)) {
+        const std::string name = entry.path().filename().string();
+        if (isRunFile(name) && std::find(own.begin(), own.end(), name) == own.end()) {
+            others.push_back(name);
+        }
+    }
+    if (others.empty()) {
+        return Done{};
+    }
+    const std::string& first = *std::min_element(others.begin(), others.end());
+    const std::string more = others.size() == 1 ? "" : " and " + std::to_string(others.size() - 1) + " more";
+    return Error{ErrorCode::Usage,
+                 first + more + " in this folder come from no run, and results would take their place.",
+                 Place{.file = folder.string(), .line = 0, .column = {}, .field = {}},
+                 "Choose another folder, or move them away."};
+}
+
 /// What an earlier run left and this one has not written: it would be taken for this one's.
 void removeOthers(const fs::path& folder, const std::vector<std::string>& earlier,
                   const std::vector<std::string>& written)
@@ -205,7 +228,19 @@ Result<Draws> readDraws(const RunPlace& run, const ModelPtr& model, int chains)
 
 } // namespace
 
-Status prepareRunFolder(const fs::path& folder)
+bool isReplacedByRun(const fs::path& folder, const fs::path& file)
+{
+    std::error_code code;
+    const fs::path within = fs::weakly_canonical(file, code).lexically_relative(fs::weakly_canonical(folder, code));
+    return !within.empty() && !within.has_parent_path() && (within == "run.json" || isRunFile(within.string()));
+}
+
+bool holdsRun(const fs::path& folder)
+{
+    return !recordedFiles(folder).empty();
+}
+
+Status prepareRunFolder(const fs::path& folder, OwnFiles allowed)
 {
     std::error_code code;
     fs::create_directories(folder, code);
@@ -216,11 +251,14 @@ Status prepareRunFolder(const fs::path& folder)
         return Error{ErrorCode::File, "the folder for the results cannot be made: " + code.message() + ".",
                      Place{.file = folder.string(), .line = 0, .column = {}, .field = {}}, "Choose another folder."};
     }
+    if (const Status own = allowed == OwnFiles::OfARun ? checkOwn(folder) : Done{}; !own) {
+        return own;
+    }
     StagedFiles trial; // never committed
     Status writable = trial.add(folder / "run.json", "{}\n");
     if (!writable) {
         Error error = writable.error();
-        error.suggestion = "Make room, or choose another folder.";
+        error.suggestion = "Choose another folder, or see that there is room and that you may write there.";
         return error;
     }
     return writable;
@@ -249,7 +287,7 @@ Result<std::vector<fs::path>> writeRunDraws(const fs::path& folder, const RunExp
     if (auto error = findNonFiniteDraw(snapshot.draws)) {
         return *error;
     }
-    if (auto status = prepareRunFolder(folder); !status) {
+    if (auto status = prepareRunFolder(folder, OwnFiles::OfARun); !status) {
         return status.error();
     }
     const std::vector<std::string> earlier = recordedFiles(folder);

@@ -39,8 +39,21 @@ struct RunExport {
     std::string version; ///< of the program that writes
 };
 
-/// Makes the folder if need be and sees that files can be written there; for asking before a long run.
-Status prepareRunFolder(const std::filesystem::path& folder);
+/// Whether a file of the name that one of a run would have (predictions.csv, model.json, ..) may stand in a folder that
+/// is to be written to.
+enum class OwnFiles {
+    Any,    ///< nothing of these names will be written
+    OfARun, ///< only where a run has written it, which a new one replaces
+};
+
+/// Makes the folder if need be and sees that files can be written there; for asking before a long run. Errors: File;
+/// Usage where files of somebody else would be lost.
+Status prepareRunFolder(const std::filesystem::path& folder, OwnFiles allowed = OwnFiles::Any);
+
+/// Whether a run that is written into the folder replaces this file, or takes it away.
+[[nodiscard]] bool isReplacedByRun(const std::filesystem::path& folder, const std::filesystem::path& file);
+
+[[nodiscard]] bool holdsRun(const std::filesystem::path& folder);
 
 /// What the draws of a run, and other files of so many bytes, will take on the disk of the folder, asked before a long
 /// run: an error where there is less.

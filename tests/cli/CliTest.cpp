@@ -355,7 +355,7 @@ TEST_F(Cli, ALineOnATerminalNeverWraps)
 TEST_F(Cli, WhereOnlyTheDrawsFitOnTheDiskTheyAreThereAndItIsSaid)
 {
     const std::string roles = "' --outputs conc --id Subject --step Time --chains 1 --replicas 1 --warmup 5 --draws 5";
-    const std::string command = "trap '' XFSZ; ulimit -f 30; '" CREDENCE_CLI "' sample '" + kTheoph + roles +
+    const std::string command = "ulimit -f 30; '" CREDENCE_CLI "' sample '" + kTheoph + roles +
                                 " --out '" + at("out").string() + "'";
     const Outcome outcome = runProgram({"bash", "-c", command});
     EXPECT_EQ(outcome.exitCode, 2) << outcome.err;
@@ -364,6 +364,43 @@ TEST_F(Cli, WhereOnlyTheDrawsFitOnTheDiskTheyAreThereAndItIsSaid)
     EXPECT_FALSE(fs::exists(at("out") / "summary.csv"));
     EXPECT_EQ(runProgram({CREDENCE_CLI, "resume", at("out").string()}).exitCode, 0);
     EXPECT_TRUE(fs::exists(at("out") / "summary.csv"));
+}
+
+TEST_F(Cli, NothingOfAPersonIsReplacedByResults)
+{
+    const std::string text = "id,t,y\na,1,1\na,2,2\nb,1,1\nb,2,3\n";
+    const Words roles = {"--id", "id", "--step", "t", "--outputs", "y"};
+    fs::create_directories(at("mine"));
+    const std::string data = write("mine/predictions.csv", text);
+    const Outcome input = sample(data, {roles, kShort, out("mine")});
+    EXPECT_EQ(input.exitCode, 2);
+    EXPECT_THAT(input.err, AllOf(HasSubstr(data), HasSubstr("the data lie where the results go")));
+
+    const std::string other = write("data.csv", text);
+    const Outcome table = sample(other, {roles, kShort, out("mine")});
+    EXPECT_EQ(table.exitCode, 2);
+    EXPECT_THAT(table.err, AllOf(HasSubstr("predictions.csv in this folder come from no run"), HasSubstr("mine")));
+    EXPECT_EQ(contentOf(data), text);
+    EXPECT_THAT(filesIn(at("mine")), testing::ElementsAre("predictions.csv"));
+
+    ASSERT_EQ(sample(other, {roles, kShort, out()}).exitCode, 0);
+    EXPECT_EQ(sample(other, {roles, kShort, out()}).exitCode, 0); // a run gives way to the next
+    const std::string own = (at("out") / "model.json").string();
+    EXPECT_EQ(sample(own, {roles, kShort, out()}).exitCode, 2);
+}
+
+TEST_F(Cli, ARunInterruptedBeforeItsFirstDrawLeavesTheEarlierOne)
+{
+    ASSERT_EQ(sample(kTheoph, {kRoles, kShort, out()}).exitCode, 0);
+    const std::string before = contentOf(at("out") / "predictions.csv");
+    Process process(sampleWords(kTheoph, {kRoles, {"--chains", "2", "--warmup", "900000", "--draws", "10"}, out()}));
+    waitForSampling(process);
+    process.send(SIGINT);
+    const Outcome outcome = process.wait();
+    EXPECT_EQ(outcome.exitCode, 130);
+    EXPECT_THAT(outcome.err, HasSubstr("the earlier run in " + at("out").string() + " stays as it is"));
+    EXPECT_EQ(contentOf(at("out") / "predictions.csv"), before);
+    EXPECT_TRUE(readRunFolder(at("out")));
 }
 
 TEST_F(Cli, SummingUpCanBeInterruptedAndIsDoneByResume)
