@@ -8,8 +8,13 @@
 
 namespace credence::app {
 
-std::string aligned(const std::vector<TextLine>& lines)
+std::string aligned(std::vector<TextLine> lines)
 {
+    for (TextLine& line : lines) {
+        for (std::string& cell : line) {
+            std::replace_if(cell.begin(), cell.end(), isControl, '?'); // an id can have a line break
+        }
+    }
     std::vector<std::size_t> widths(lines.empty() ? 0 : lines.front().size());
     for (const TextLine& line : lines) {
         for (std::size_t j = 0; j < line.size(); ++j) {

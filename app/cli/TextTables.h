@@ -11,6 +11,6 @@ namespace credence::app {
 using TextLine = std::vector<std::string>;
 
 /// All lines have as many cells as the first. Letters are counted, not bytes, so that names in any script line up.
-[[nodiscard]] std::string aligned(const std::vector<TextLine>& lines);
+[[nodiscard]] std::string aligned(std::vector<TextLine> lines);
 
 } // namespace credence::app

@@ -16,4 +16,10 @@ namespace credence {
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
+/// What a terminal would obey.
+[[nodiscard]] inline bool isControl(char c)
+{
+    return static_cast<unsigned char>(c) < 0x20U || c == 0x7F;
+}
+
 } // namespace credence

@@ -38,6 +38,18 @@ bool isOfOtherMark(std::string_view cell, char decimal)
            readWrittenNumber(cell, decimal == '.' ? ',' : '.').number.kind == NumberKind::Finite;
 }
 
+const char* adviceOnText(CellRole role)
+{
+    switch (role) {
+    case CellRole::Input:
+        return "An input must hold numbers: write categories as numbers (as 0 and 1), or leave the column out.";
+    case CellRole::Step:
+        return "A step must hold numbers, dates or times.";
+    default:
+        return "An output must hold numbers.";
+    }
+}
+
 std::string levelsOf(const ColumnProfile& profile)
 {
     std::string text;
@@ -154,14 +166,11 @@ Error CellReader::notANumber(std::string_view cell, const CellSpot& place) const
         return cellError(m_table, place, inQuotes(cell) + isText,
                          "Write a plain number; if it stands for a missing value, name it as one." + leaveEmpty);
     }
-    return cellError(
-        m_table, place,
-        inQuotes(cell) + " is text, not a number; column " + name + " holds " +
-            (profile.levels.size() < 12 ? countOf(profile.levels.size(), "level") : "many texts") + " (" +
-            levelsOf(profile) + ").",
-        place.role == CellRole::Input
-            ? "An input must hold numbers: write categories as numbers (as 0 and 1), or leave the column out."
-            : "An output must hold numbers.");
+    return cellError(m_table, place,
+                     inQuotes(cell) + " is text, not a number; column " + name + " holds " +
+                         (profile.levels.size() < 12 ? countOf(profile.levels.size(), "level") : "many texts") + " (" +
+                         levelsOf(profile) + ").",
+                     adviceOnText(place.role));
 }
 
 std::optional<Error> CellReader::fault(const Cell& cell, const CellSpot& place) const

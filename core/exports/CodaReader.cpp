@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The way back from CODA files, which are not trusted: the index names lines that may not be there.
+#include "core/base/Letters.h"
 #include "core/data/NumberText.h"
 #include "core/exports/CodaFiles.h"
 #include "core/exports/DrawsText.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/DrawsFile.h"
 
+#include "core/base/Letters.h"
 #include "core/data/DelimitedText.h"
 #include "core/data/NumberText.h"
 #include "core/exports/DrawsText.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/DrawsText.h"
 
+#include "core/base/Letters.h"
 #include "core/data/NumberText.h"
 
 #include <algorithm>
@@ -33,11 +34,6 @@ std::string_view takeUntil(std::string_view& rest, char divider)
     const std::string_view front = rest.substr(0, rest.find(divider));
     rest.remove_prefix(std::min(rest.size(), front.size() + 1));
     return front;
-}
-
-bool isControl(char c)
-{
-    return static_cast<unsigned char>(c) < 0x20U || c == 0x7F;
 }
 
 std::string quotedCell(std::string_view cell)

@@ -17,8 +17,6 @@ namespace credence {
 /// Takes what comes before the divider, and the divider, off the front of rest.
 std::string_view takeUntil(std::string_view& rest, char divider);
 
-[[nodiscard]] bool isControl(char c);
-
 /// As much of a cell as a message can hold, without what a terminal would obey.
 [[nodiscard]] std::string quotedCell(std::string_view cell);
 

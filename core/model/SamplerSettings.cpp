@@ -28,6 +28,11 @@ SamplerSettings changed(const SamplerSettings& settings, const SamplerChanges& c
 
 namespace {
 
+std::string found(int value)
+{
+    return std::to_string(value);
+}
+
 std::string found(double value)
 {
     return std::isfinite(value) ? writeNumber(value) : "a number that is not finite";
