@@ -82,6 +82,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     });
     connect(&session, &Session::documentChanged, this, [this] { m_savedAt = QDateTime(); });
     connect(&session, &Session::documentChanged, this, &StatusLine::refresh);
+    connect(&session, &Session::dataChanged, this, &StatusLine::refresh);
     connect(&session, &Session::planChanged, this, &StatusLine::refresh);
     connect(&session, &Session::snapshotChanged, this, &StatusLine::refresh);
     connect(&session, &Session::modelChanged, this, &StatusLine::refreshSaved);
