@@ -53,9 +53,8 @@ void startAnew(Document& document)
 
 Result<Document> openDocument(const OpenRequest& request)
 {
-    const Result<SourcedReading> read = request.read
-                                            ? SourcedReading{*request.read, {request.file, request.read->used}}
-                                            : readSource(request.file, request.reading);
+    const Result<SourcedReading> read = request.read ? SourcedReading{*request.read, {request.file, request.read->used}}
+                                                     : readSource(request.file, request.reading);
     if (!read) {
         return read.error();
     }

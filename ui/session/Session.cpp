@@ -113,6 +113,7 @@ void Session::adopt(const Document& document, const SnapshotPtr& snapshot)
     }
     m_snapshot = snapshot;
     m_savedModel = document.model;
+    m_savedData = m_document->source.file.empty() ? nullptr : m_document->data;
     m_savedDraws = snapshot ? SavedDraws{snapshot->runId, drawsOfAllChains(*snapshot)} : SavedDraws{};
     m_runDocument = snapshot ? m_document : std::nullopt;
     m_begun.reset();
@@ -412,9 +413,18 @@ void Session::markPriorSaved()
     }
 }
 
-bool Session::hasUnsavedEdits() const
+bool Session::hasUnsavedModel() const
 {
-    return m_document && m_document->model != m_savedModel;
+    if (!m_document || m_document->model == m_savedModel) {
+        return false;
+    }
+    const Model& now = *m_document->model; // on other data the same model and prior are others
+    return now.spec != m_savedModel->spec || writePriorFile(now.prior) != writePriorFile(m_savedModel->prior);
+}
+
+bool Session::hasUnsavedData() const
+{
+    return m_document && m_document->data != m_savedData;
 }
 
 void Session::markSaved(const Snapshot& snapshot)
@@ -423,12 +433,19 @@ void Session::markSaved(const Snapshot& snapshot)
         return; // of a run that has given way since
     }
     m_savedDraws = {snapshot.runId, drawsOfAllChains(snapshot)};
+    m_savedData = m_runDocument ? m_runDocument->data : m_savedData;
     markSaved(isStale() ? m_savedModel : m_document->model);
 }
 
 void Session::markSaved(const ModelPtr& model)
 {
     m_savedModel = model;
+    Q_EMIT savedChanged();
+}
+
+void Session::markSaved(const EditedDataPtr& data)
+{
+    m_savedData = data;
     Q_EMIT savedChanged();
 }
 

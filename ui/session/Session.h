@@ -91,11 +91,13 @@ public:
     /// Where the chains of snapshot() stand, for state.json; null while they move.
     [[nodiscard]] std::shared_ptr<const std::string> stateAtRest() const { return m_runs.stateAtRest(); }
     [[nodiscard]] bool canAddDraws() const { return m_runs.canAddDraws() && !isStale(); }
-    /// Draws at hand that markSaved() was not told of, edits of model and prior that neither was.
+    /// Draws at hand that markSaved() was not told of; edits of model and prior, or data, that neither was.
     [[nodiscard]] bool hasUnsavedDraws() const;
-    [[nodiscard]] bool hasUnsavedEdits() const;
-    void markSaved(const Snapshot& snapshot); ///< its draws and their model are in files now
+    [[nodiscard]] bool hasUnsavedModel() const;
+    [[nodiscard]] bool hasUnsavedData() const;
+    void markSaved(const Snapshot& snapshot); ///< its draws, their model and data are in files now
     void markSaved(const ModelPtr& model);
+    void markSaved(const EditedDataPtr& data);
     void markPriorSaved();                       ///< that of the document's model, its structure not
     [[nodiscard]] bool isStale() const;          ///< snapshot() belongs to an earlier model
     [[nodiscard]] ShownBands shownBands() const; ///< never of two models
@@ -148,7 +150,8 @@ private:
     SnapshotPtr m_arrived; ///< newer than m_snapshot, waiting for the pulse
     std::uint64_t m_runId = 0;
     SavedDraws m_savedDraws;
-    ModelPtr m_savedModel; ///< as opened or as saved last
+    ModelPtr m_savedModel;     ///< as opened or as saved last
+    EditedDataPtr m_savedData; ///< the same; null: they never were in a file
     Index m_sequence = 0;
     Index m_output = 0;
     QTimer m_pulse;

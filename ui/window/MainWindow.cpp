@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/MainWindow.h"
 
+#include "core/exports/EditedDataFile.h"
 #include "ui/pages/DataPage.h"
 #include "ui/plots/PictureTurns.h"
 #include "ui/session/Examples.h"
 #include "ui/session/SaveText.h"
+#include "ui/session/Trouble.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
 #include "ui/window/ErrorStrip.h"
@@ -47,7 +49,7 @@ constexpr int kTitleWidth = 360;
 MainWindow::MainWindow(Session& session, QWidget* parent)
     : QMainWindow(parent), m_session(session), m_workspace(new Workspace(session, this)),
       m_status(new StatusLine(session, this)), m_title(new QLabel(this)), m_pageActions(new QActionGroup(this)),
-      m_opener(new FileOpener(session, this)), m_exporting(this), m_unsaved(session, this)
+      m_opener(new FileOpener(session, this)), m_exporting(this), m_saving(this), m_unsaved(session, this)
 {
     new PictureTurns(this);
     setMinimumSize(960, 640);
@@ -127,6 +129,11 @@ void MainWindow::connectSaving()
         m_unsaved.giveUp();
     });
     connect(&m_unsaved, &UnsavedWork::exportWanted, this, &MainWindow::chooseExportFolder);
+    connect(&m_saving, &LatestJob::broke, this, [this](const QString& reason) {
+        m_workspace->errorStrip().showError(internalTrouble(reason));
+        m_unsaved.giveUp();
+    });
+    connect(&m_unsaved, &UnsavedWork::saveDataWanted, this, &MainWindow::chooseDataFile);
     connect(&m_unsaved, &UnsavedWork::saveModelWanted, this, &MainWindow::chooseModelFile);
 }
 
@@ -162,6 +169,8 @@ void MainWindow::buildFileMenu()
     menu->addSeparator();
     m_saveModel = menu->addAction(tr("Save &model…"), this, &MainWindow::chooseModelFile);
     m_saveModel->setStatusTip(tr("Structure, prior and sampler settings as a MODEL.json that credence-cli reads"));
+    m_saveData = menu->addAction(tr("Save &data…"), this, &MainWindow::chooseDataFile);
+    m_saveData->setStatusTip(tr("The data as they are now, edited or simulated, as a CSV file"));
     menu->addAction(tr("S&imulate data…"), this, &MainWindow::simulate);
     m_export = menu->addAction(tr("&Export all…"), QKeySequence(tr("Ctrl+E")), this, &MainWindow::chooseExportFolder);
     menu->addSeparator();
@@ -385,6 +394,39 @@ void MainWindow::chooseModelFile()
     dialog->open();
 }
 
+void MainWindow::chooseDataFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Save the data"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    dialog->setNameFilter(tr("Comma-separated text (*.csv)"));
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::saveData);
+    connect(dialog, &QDialog::rejected, &m_unsaved, &UnsavedWork::giveUp);
+    dialog->open();
+}
+
+/// In the background: long data take longer than the window may wait.
+void MainWindow::saveData(const QString& path)
+{
+    m_saving.request(
+        [this, path, data = m_session.document()->data](const std::stop_token&) -> LatestJob::Delivery {
+            const auto stored = storedData(*data->dataset);
+            const Status saved = stored ? saveText(path, stored.value().text) : Status(stored.error());
+            return [this, path, data, saved] {
+                if (saved) {
+                    m_session.markSaved(data);
+                    m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+                    m_unsaved.goOn();
+                } else {
+                    m_workspace->errorStrip().showSavingError(saved.error());
+                    m_unsaved.giveUp();
+                }
+            };
+        },
+        IfBusy::Cancel);
+}
+
 void MainWindow::chooseExportFolder()
 {
     auto* dialog = new QFileDialog(this, tr("Export into a folder"));
@@ -430,6 +472,7 @@ void MainWindow::refreshActions()
     const bool isActive = activity != RunActivity::Idle;
     m_run->setEnabled(m_session.canRun());
     m_saveModel->setEnabled(m_session.document() != nullptr);
+    m_saveData->setEnabled(m_session.document() != nullptr);
     m_pause->setEnabled(isActive);
     m_pause->setText(activity == RunActivity::Paused ? tr("&Resume") : tr("&Pause"));
     m_stop->setEnabled(isActive);

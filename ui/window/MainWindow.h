@@ -47,6 +47,8 @@ private:
     void fillRecent(QMenu& menu);
     void simulate();
     void chooseModelFile();
+    void chooseDataFile();
+    void saveData(const QString& path);
     void chooseExportFolder();
     void exportTo(const QString& folder);
     void exportAtRest();
@@ -66,6 +68,7 @@ private:
     QActionGroup* m_pageActions;
     FileOpener* m_opener;
     QAction* m_saveModel = nullptr;
+    QAction* m_saveData = nullptr;
     QAction* m_live = nullptr;
     QAction* m_run = nullptr;
     QAction* m_pause = nullptr;
@@ -73,6 +76,7 @@ private:
     QAction* m_more = nullptr;
     QAction* m_export = nullptr;
     ExportRun m_exporting;
+    LatestJob m_saving; ///< of data
     UnsavedWork m_unsaved;
     QString m_folderAtRest; ///< where to export as soon as the chains have stopped; empty: nowhere
     bool m_isClosingAgreed = false;

@@ -110,7 +110,9 @@ void StatusLine::refreshSaved()
     QString text;
     if (m_session.hasUnsavedDraws()) {
         text = tr("draws not saved");
-    } else if (m_session.hasUnsavedEdits()) {
+    } else if (m_session.hasUnsavedData()) {
+        text = tr("data not saved");
+    } else if (m_session.hasUnsavedModel()) {
         text = tr("model not saved");
     } else if (m_savedAt.isValid()) {
         text = tr("saved %1").arg(m_savedAt.toString(QStringLiteral("HH:mm")));
