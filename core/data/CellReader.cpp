@@ -55,8 +55,8 @@ std::string cellNameOf(const RawTable& table, const CellSpot& place)
 } // namespace
 
 CellReader::CellReader(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadPlan& plan)
-    : m_table(table), m_profiles(profiles), m_decimals(plan.decimals), m_markers(table.used.missing),
-      m_hasOwnMarkers(!table.used.missing.empty()), m_isSheet(table.isSheet()), m_tallies(profiles.size())
+    : m_table(table), m_profiles(profiles), m_decimals(plan.decimals), m_markers(plan.missing),
+      m_hasOwnMarkers(!plan.missing.empty()), m_isSheet(table.isSheet()), m_tallies(profiles.size())
 {
 }
 

@@ -29,7 +29,7 @@ struct PlannedRows {
 
 Result<PlannedRows> readPlannedRows(const RawTable& table, const ReadOptions& options, const ReadHooks& hooks)
 {
-    auto profiles = profileColumns(table, hooks);
+    auto profiles = profileColumns(table, options.missing, hooks);
     if (!profiles) {
         return profiles.error();
     }

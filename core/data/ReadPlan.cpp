@@ -413,6 +413,7 @@ Result<ReadPlan> planReading(const RawTable& table, const std::vector<ColumnProf
     ReadPlan plan = std::move(planned).value();
     plan.areStepsDates = plan.stepPlan.isMoment || !plan.step.unit.empty(); // a wide table has only dates' units yet
     plan.decimals = columnDecimals(table, profiles, options.decimal);
+    plan.missing = options.missing;
     nameColumns(table, options, plan);
     noteOpenDecimals(table, profiles, options, plan);
     if (const auto error = findUnusedUnit(table, plan)) {

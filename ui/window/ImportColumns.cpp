@@ -182,12 +182,15 @@ std::map<std::string, MissingInput> ImportColumns::missingInputs() const
     std::map<std::string, MissingInput> chosen;
     const QStringList names = gapNames();
     for (std::size_t j = 0; j < m_boxes.size(); ++j) {
+        const QComboBox& role = *m_boxes[j].role; // by what was chosen: the box of gaps follows once that is read
+        const bool isInput =
+            role.isEnabled() && (role.currentIndex() == Input || role.currentIndex() == StepAndInput);
         const QComboBox& box = *m_boxes[j].gaps;
         const auto known = static_cast<std::size_t>(names.indexOf(box.currentText()));
         const std::string word =
             known < kGapWords.size() ? kGapWords[known] : box.currentText().trimmed().toStdString();
         const std::optional<MissingInput> missing = missingInputNamed(word);
-        if (box.isVisibleTo(viewport()) && missing) {
+        if (isInput && missing) {
             chosen[m_columns[static_cast<int>(j)].toStdString()] = *missing;
         }
     }
