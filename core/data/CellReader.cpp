@@ -62,6 +62,7 @@ CellReader::CellReader(const RawTable& table, const std::vector<ColumnProfile>& 
 
 CellState CellReader::read(const Cell& cell, std::size_t column, int line, double& value)
 {
+    ++m_counts.cells;
     const bool isPlain = (cell.kinds & ~(kDigit | kPoint | kSign | kLetter | kTyped)) == 0 &&
                          (cell.kinds & kDigit) != 0 && (!m_isSheet || (cell.kinds & kTyped) != 0);
     if (isPlain && !m_hasOwnMarkers && decimalOf(cell, column) == '.' &&
@@ -79,12 +80,14 @@ CellState CellReader::readSlowly(const Cell& cell, std::size_t column, int line,
 {
     value = kNoValue;
     if (m_markers.contains(cell)) {
+        ++m_counts.missing;
         return CellState::Missing;
     }
     const std::string_view text = trimmed(cell.text);
     const ColumnProfile& profile = m_profiles[column];
     const WrittenNumber written = readWrittenNumber(text, decimalOf(cell, column));
     if (written.number.kind == NumberKind::NotANumber) {
+        ++m_counts.missing;
         return CellState::Missing;
     }
     if (written.number.kind == NumberKind::Finite) {
@@ -92,7 +95,9 @@ CellState CellReader::readSlowly(const Cell& cell, std::size_t column, int line,
         const bool isMixed = ((written.extras & kPercent) != 0 && profile.percents != profile.numbers) ||
                              ((written.extras & kCurrency) != 0 && profile.currencies != profile.numbers);
         count(written.extras, column, line);
-        if (m_isSheet && (cell.kinds & kTyped) == 0) {
+        const bool isTextOfSheet = m_isSheet && (cell.kinds & kTyped) == 0;
+        m_counts.converted += written.extras != 0 || isTextOfSheet ? 1 : 0;
+        if (isTextOfSheet) {
             m_tallies[column].firstText = m_tallies[column].texts++ == 0 ? line : m_tallies[column].firstText;
         }
         value = written.number.value;
@@ -104,6 +109,7 @@ CellState CellReader::readSlowly(const Cell& cell, std::size_t column, int line,
     }
     Tally& tally = m_tallies[column];
     ++tally.booleans;
+    ++m_counts.converted;
     std::string& first = boolean == 1 ? tally.firstYes : tally.firstNo;
     first = first.empty() ? std::string(text) : first;
     value = boolean;

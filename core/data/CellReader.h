@@ -39,6 +39,7 @@ public:
     [[nodiscard]] Error problem(const Cell& cell, const CellSpot& place) const;
 
     [[nodiscard]] std::vector<Notice> notices() const; ///< of all that was read
+    [[nodiscard]] const CellCounts& counts() const { return m_counts; }
 
 private:
     struct Tally {
@@ -66,6 +67,7 @@ private:
     bool m_hasOwnMarkers;
     bool m_isSheet;
     std::vector<Tally> m_tallies; ///< of each column of the table
+    CellCounts m_counts;
 };
 
 /// An error in a cell of the table.

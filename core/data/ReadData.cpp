@@ -60,6 +60,7 @@ Result<PlannedRows> readPlannedRows(const RawTable& table, const ReadOptions& op
     reading.notices = table.notices;
     append(reading.notices, planned.plan.notices);
     append(reading.notices, planned.rows.notices);
+    reading.counts = planned.rows.counts;
     return planned;
 }
 

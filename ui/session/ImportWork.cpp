@@ -25,13 +25,15 @@ QString fromText(std::string_view text)
 /// The choices that decide how text is cut into cells.
 bool isCutAlike(const ReadOptions& a, const ReadOptions& b)
 {
-    return a.encoding == b.encoding && a.delimiter == b.delimiter && a.headerLine == b.headerLine &&
-           a.hasComments == b.hasComments;
+    return a.sheet == b.sheet && a.encoding == b.encoding && a.delimiter == b.delimiter &&
+           a.headerLine == b.headerLine && a.hasComments == b.hasComments;
 }
 
 void showTable(const RawTable& table, ImportPreview& preview)
 {
-    preview.text = fromText(std::string_view(table.text).substr(0, kShownText));
+    if (!table.isSheet()) {
+        preview.text = fromText(std::string_view(table.text).substr(0, kShownText));
+    }
     for (const RawColumn& column : table.columns) {
         preview.columns << QString::fromStdString(column.name);
     }
@@ -84,14 +86,30 @@ Result<std::shared_ptr<const RawTable>> tableOf(const Source& source, const Read
     return std::make_shared<const RawTable>(std::move(table).value());
 }
 
+/// Of the file as it is; none of text, and of a spreadsheet that is damaged, which reading it says.
+std::vector<SheetEntry> sheetsOf(const Source& source)
+{
+    if (source.before && !source.before->sheets.empty()) {
+        return source.before->sheets; // of the same bytes
+    }
+    if (!isWorkbook(*source.bytes)) {
+        return {};
+    }
+    const auto book = openWorkbook(*source.bytes, source.file.filename().string());
+    return book ? book.value()->sheets() : std::vector<SheetEntry>{};
+}
+
 ImportPreviewPtr previewOf(const Source& source, const ReadOptions& options, const ReadHooks& hooks)
 {
     auto preview = std::make_shared<ImportPreview>();
     preview->asked = options;
+    preview->sheets = sheetsOf(source);
     const auto table = tableOf(source, options, hooks);
     if (!table) {
         preview->error = table.error();
-        preview->text = fromText(std::string_view(*source.bytes).substr(0, kShownText));
+        if (preview->sheets.empty()) {
+            preview->text = fromText(std::string_view(*source.bytes).substr(0, kShownText));
+        }
         return preview;
     }
     preview->table = table.value();

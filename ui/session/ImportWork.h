@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/data/ReadData.h"
+#include "core/data/Workbook.h"
 #include "ui/session/LatestJob.h"
 
 #include <QObject>
@@ -23,7 +24,8 @@ struct ImportPreview {
     std::shared_ptr<const RawTable> table = {};  ///< null: it could not be cut into cells
     std::shared_ptr<const Reading> reading = {}; ///< null: refused
     std::optional<Error> error = {};             ///< why
-    QString text;                                ///< how the file begins, decoded
+    QString text;                                ///< how the file begins, decoded; of text files only
+    std::vector<SheetEntry> sheets;              ///< of a spreadsheet, to choose from
     QStringList columns;                         ///< of the table
     std::vector<QStringList> rows;               ///< the first ones, as they stand there
     DatasetPtr head = {};                        ///< the first rows as read; not sealed

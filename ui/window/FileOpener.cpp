@@ -108,7 +108,7 @@ void FileOpener::open(const QString& path, AskFirst askFirst)
 
 ImportDialog* FileOpener::dialog() const
 {
-    return m_dialog;
+    return m_dialog != nullptr && m_dialog->isVisible() ? m_dialog.data() : nullptr;
 }
 
 void FileOpener::cancel()

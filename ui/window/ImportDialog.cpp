@@ -22,11 +22,14 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScreen>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QSplitter>
 #include <QTabWidget>
 #include <QTableView>
+#include <QTimer>
 
 #include <algorithm>
 #include <array>
@@ -39,6 +42,10 @@ constexpr int kChoicesWidth = 300;
 constexpr int kControlWidth = 150;
 constexpr int kGuess = 0; ///< the first item of every choice
 constexpr int kGuessedLine = -1;
+constexpr int kTextTab = 1;
+constexpr int kSlowMs = 200; ///< a bar that comes and goes with every key would only flicker
+constexpr QSize kUsualSize(1120, 720);
+constexpr QSize kScreenMargin(40, 60); ///< of the screen, for what frames windows
 
 constexpr std::array<const char*, 10> kEncodings = {"UTF-8",   "UTF-16LE",  "UTF-16BE", "windows-1252", "ISO-8859-15",
                                                     "GB18030", "Shift_JIS", "EUC-KR",   "windows-1251", "Big5"};
@@ -108,15 +115,21 @@ QString takenName(const Values& values, const QStringList& names, const std::opt
 } // namespace
 
 ImportDialog::ImportDialog(ImportWork* work, const ReadOptions& options, QWidget* parent)
-    : QDialog(parent), m_work(work), m_options(options), m_hasRoles(options.roles.has_value())
+    : QDialog(parent), m_work(work), m_options(options), m_hasRoles(options.roles.has_value()),
+      m_slow(new QTimer(this))
 {
     work->setParent(this);
     const QString name = QString::fromStdString(work->file().filename().string());
     setWindowTitle(tr("Open %1").arg(name));
     setAccessibleName(windowTitle());
     setModal(true);
-    constexpr QSize kUsual(1080, 700);
-    resize(kUsual);
+    resize(kUsualSize.boundedTo(screen()->availableSize() - kScreenMargin));
+    m_slow->setSingleShot(true);
+    m_slow->setInterval(kSlowMs);
+    connect(m_slow, &QTimer::timeout, this, [this] {
+        m_progress->show();
+        m_stop->show();
+    });
     auto* middle = new QHBoxLayout;
     middle->setSpacing(8);
     middle->addWidget(buildChoices());
@@ -155,7 +168,8 @@ QComboBox* ImportDialog::addChoice(InspectorForm& form, const QString& label, co
 QWidget* ImportDialog::buildChoices()
 {
     auto* form = new InspectorForm;
-    form->addGroup(tr("Text"));
+    m_textTitle = form->addGroup(tr("Text"));
+    m_sheet = addChoice(*form, tr("Sheet"), {});
     QStringList encodings;
     std::transform(kEncodings.begin(), kEncodings.end(), std::back_inserter(encodings),
                    [](const char* name) { return QString::fromLatin1(name); });
@@ -168,7 +182,7 @@ QWidget* ImportDialog::buildChoices()
     m_headerLine->setKeyboardTracking(false);
     m_headerLine->setFixedWidth(kControlWidth);
     m_headerLine->setToolTip(tr("Line of the column names; lines above it are passed over. 0: there are no names."));
-    form->addRow(tr("Names on line"), m_headerLine);
+    m_headerLabel = form->addRow(tr("Names on line"), m_headerLine)->findChild<QLabel*>();
     connect(m_headerLine, &QSpinBox::valueChanged, this, &ImportDialog::readAgain);
     m_comments = addChoice(*form, tr("Comments"), commentNames());
     form->addGroup(tr("Values"));
@@ -199,7 +213,8 @@ QWidget* ImportDialog::buildChoices()
     return scroll;
 }
 
-QWidget* ImportDialog::buildPreview()
+/// The file as it is above what is read from it, so that each choice is seen on both.
+QWidget* ImportDialog::buildTables()
 {
     m_tabs = new QTabWidget(this);
     m_cells = new SmallTableModel(this);
@@ -228,9 +243,21 @@ QWidget* ImportDialog::buildPreview()
         view->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     }
     m_tabs->addTab(m_file, tr("Columns of the file"));
-    m_tabs->addTab(read, tr("As read"));
     m_tabs->addTab(m_text, tr("Text of the file"));
+    auto* asRead = new QTabWidget(this);
+    asRead->addTab(read, tr("As read"));
+    auto* both = new QSplitter(Qt::Vertical, this);
+    both->setChildrenCollapsible(false);
+    both->setHandleWidth(8);
+    both->addWidget(m_tabs);
+    both->addWidget(asRead);
+    both->setStretchFactor(0, 5);
+    both->setStretchFactor(1, 4);
+    return both;
+}
 
+QWidget* ImportDialog::buildPreview()
+{
     m_notices = new QListWidget(this);
     m_notices->setAccessibleName(tr("What was done to the data"));
     m_notices->setWordWrap(true);
@@ -240,7 +267,7 @@ QWidget* ImportDialog::buildPreview()
     auto* layout = new QVBoxLayout(right);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    layout->addWidget(m_tabs, 3);
+    layout->addWidget(buildTables(), 4);
     layout->addWidget(m_notices, 1);
     return right;
 }
@@ -296,6 +323,9 @@ QWidget* ImportDialog::buildFoot()
 ReadOptions ImportDialog::chosen() const
 {
     ReadOptions options = m_options; // units, and what the dialog has no control for, stay
+    options.sheet = m_sheet->currentIndex() == kGuess
+                        ? std::nullopt
+                        : std::optional(m_sheet->currentData().toString().toStdString());
     const auto encoding = valueOfItem(kEncodings, m_encoding->currentIndex());
     options.encoding = encoding ? std::optional<std::string>(*encoding) : std::nullopt;
     options.delimiter = valueOfItem(kDelimiters, m_delimiter->currentIndex());
@@ -322,7 +352,7 @@ void ImportDialog::readAgain()
         return;
     }
     ReadOptions options = m_work->preview() ? chosen() : m_options;
-    const bool isCutAnew = options.encoding != m_options.encoding || options.delimiter != m_options.delimiter ||
+    const bool isCutAnew = options.sheet != m_options.sheet || options.encoding != m_options.encoding || options.delimiter != m_options.delimiter ||
                            options.headerLine != m_options.headerLine || options.hasComments != m_options.hasComments ||
                            options.layout != m_options.layout;
     if (isCutAnew && m_work->preview()) { // other columns: roles are guessed anew
@@ -337,16 +367,43 @@ void ImportDialog::readAgain()
 
 void ImportDialog::showBusy(bool isBusy)
 {
-    m_progress->setVisible(isBusy);
-    m_stop->setVisible(isBusy);
-    if (isBusy) {
-        m_progress->setValue(0);
-        m_open->setEnabled(false);
+    if (!isBusy) {
+        m_slow->stop();
+        m_progress->hide();
+        m_stop->hide();
+        return;
     }
+    if (m_progress->isHidden()) {
+        m_progress->setValue(0);
+        m_slow->start();
+    }
+    m_open->setEnabled(false);
+}
+
+/// The sheets to choose from; what only text has is out of the way then.
+void ImportDialog::showSheets(const ImportPreview& preview)
+{
+    const bool isSheet = !preview.sheets.empty();
+    if (m_sheet->count() != static_cast<int>(preview.sheets.size()) + 1) {
+        while (m_sheet->count() > 1) {
+            m_sheet->removeItem(1);
+        }
+        for (const SheetEntry& sheet : preview.sheets) {
+            const QString name = QString::fromStdString(sheet.name);
+            m_sheet->addItem(sheet.isHidden ? tr("%1 (hidden)").arg(name) : name, name);
+        }
+    }
+    m_textTitle->setText(isSheet ? tr("Spreadsheet") : tr("Text"));
+    m_headerLabel->setText(isSheet ? tr("Names in row") : tr("Names on line"));
+    m_sheet->parentWidget()->setVisible(isSheet);
+    m_encoding->parentWidget()->setVisible(!isSheet);
+    m_delimiter->parentWidget()->setVisible(!isSheet);
+    m_tabs->setTabVisible(kTextTab, !isSheet);
 }
 
 void ImportDialog::showTaken(const ReadOptions& used)
 {
+    sayGuess(*m_sheet, QString::fromStdString(used.sheet.value_or(std::string())));
     sayGuess(*m_encoding, QString::fromStdString(used.encoding.value_or(std::string())));
     sayGuess(*m_delimiter, takenName(kDelimiters, delimiterNames(), used.delimiter));
     sayGuess(*m_decimal, takenName(kDecimals, decimalNames(), used.decimal));
@@ -357,11 +414,13 @@ void ImportDialog::showTaken(const ReadOptions& used)
     m_wideNameRow->setVisible(used.layout == Layout::Wide);
 }
 
-void ImportDialog::showPreview(const ImportPreview& preview)
+void ImportDialog::showAsked(const ReadOptions& asked)
 {
-    m_isLoading = true;
-    showBusy(m_work->isBusy());
-    const ReadOptions& asked = preview.asked;
+    m_sheet->setCurrentIndex(kGuess);
+    if (asked.sheet) {
+        const int item = m_sheet->findData(QString::fromStdString(*asked.sheet));
+        m_sheet->setCurrentIndex(std::max(kGuess, item));
+    }
     m_encoding->setCurrentIndex(kGuess);
     for (std::size_t i = 0; i < kEncodings.size(); ++i) {
         if (asked.encoding == kEncodings[i]) {
@@ -381,6 +440,14 @@ void ImportDialog::showPreview(const ImportPreview& preview)
         }
         m_missing->setText(marks.join(QLatin1Char(' ')));
     }
+}
+
+void ImportDialog::showPreview(const ImportPreview& preview)
+{
+    m_isLoading = true;
+    showBusy(m_work->isBusy());
+    showSheets(preview);
+    showAsked(preview.asked);
     if (preview.reading || preview.table) {
         showTaken(preview.reading ? preview.reading->used : preview.table->used);
     }

@@ -18,6 +18,7 @@ class QPlainTextEdit;
 class QProgressBar;
 class QPushButton;
 class QSpinBox;
+class QTimer;
 class QTableView;
 class QTabWidget;
 
@@ -44,10 +45,13 @@ private:
     QWidget* buildChoices();
     QWidget* buildPreview();
     QWidget* buildFoot();
+    QWidget* buildTables();
     QComboBox* addChoice(InspectorForm& form, const QString& label, const QStringList& items) const;
     void readAgain();
     void showPreview(const ImportPreview& preview);
+    void showAsked(const ReadOptions& asked);
     void showTaken(const ReadOptions& used);
+    void showSheets(const ImportPreview& preview);
     void showOutcome(const ImportPreview& preview);
     void showBusy(bool isBusy);
     void agree();
@@ -58,10 +62,13 @@ private:
     bool m_hasRoles = false; ///< a person chose them
     bool m_isLoading = false;
 
+    QLabel* m_textTitle = nullptr;
+    QComboBox* m_sheet = nullptr; ///< only of a spreadsheet
     QComboBox* m_encoding = nullptr;
     QComboBox* m_delimiter = nullptr;
     QComboBox* m_decimal = nullptr;
     QSpinBox* m_headerLine = nullptr;
+    QLabel* m_headerLabel = nullptr;
     QComboBox* m_comments = nullptr;
     QLineEdit* m_missing = nullptr;
     QComboBox* m_dateOrder = nullptr;
@@ -80,6 +87,7 @@ private:
     QProgressBar* m_progress = nullptr;
     QPushButton* m_stop = nullptr;
     QPushButton* m_open = nullptr;
+    QTimer* m_slow; ///< progress is shown of what takes long enough to be seen
 };
 
 } // namespace credence::ui

@@ -16,11 +16,14 @@
 #include <QListWidget>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QSettings>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <filesystem>
 
 namespace credence::ui::test {
 namespace {
@@ -170,7 +173,10 @@ TEST_F(ImportTest, RolesAndGapsAreChosenAboveTheColumns)
     EXPECT_EQ(columns->roleBox(4)->currentText(), QStringLiteral("Output"));
     EXPECT_EQ(columns->roleBox(2)->accessibleName(), QStringLiteral("Role of column x1"));
     choose(columns->roleBox(2), 0); // left out
-    ASSERT_TRUE(waitFor([dialog] { return dialog->preview()->reading->dataset->inputs.size() == 1; }));
+    ASSERT_TRUE(waitFor([dialog] { // on the way past "Step" the file is refused
+        const auto& reading = dialog->preview()->reading;
+        return reading && reading->dataset->inputs.size() == 1;
+    }));
     ASSERT_TRUE(columns->gapBox(3)->isVisible());
     columns->gapBox(3)->lineEdit()->setFocus();
     columns->gapBox(3)->lineEdit()->selectAll();
@@ -244,6 +250,53 @@ TEST_F(ImportTest, DelimiterEncodingAndHeaderFollow)
                preview->reading->dataset->sequences[0].y(0, 0) == 10.25;
     }));
     EXPECT_TRUE(dialog->preview()->text.startsWith(QStringLiteral("report of été")));
+}
+
+TEST_F(ImportTest, ASheetIsChosenAndWhatOnlyTextHasIsOutOfTheWay)
+{
+    for (const char* name : {"openpyxl.xlsx", "openpyxl-libreoffice.ods", "openpyxl-libreoffice.fods"}) {
+        SCOPED_TRACE(name);
+        const auto path = std::filesystem::path(CREDENCE_SOURCE_DIR) / "tests/data/sheets" / name;
+        open(QString::fromStdString(path.string()), AskFirst::Always);
+        ImportDialog* dialog = waitForDialog();
+        ASSERT_NE(dialog, nullptr);
+        auto* sheet = named<QComboBox>(dialog, "Sheet");
+        ASSERT_TRUE(sheet->isVisible());
+        ASSERT_EQ(sheet->count(), 3);
+        EXPECT_EQ(sheet->itemText(0), QStringLiteral("Guess: %1").arg(sheet->itemText(1)));
+        EXPECT_FALSE(named<QComboBox>(dialog, "Encoding")->isVisible());
+        EXPECT_FALSE(named<QComboBox>(dialog, "Cells divided by")->isVisible());
+        EXPECT_TRUE(named<QComboBox>(dialog, "Decimal mark")->isVisible());
+        EXPECT_FALSE(named<QPlainTextEdit>(dialog, "How the file begins")->isVisible());
+        choose(sheet, 2);
+        ASSERT_TRUE(waitFor([dialog] {
+            const auto& preview = dialog->preview();
+            return preview->reading && preview->reading->used.sheet == "Twice";
+        }));
+        EXPECT_EQ(sheet->currentIndex(), 2);
+        QTest::mouseClick(named<QPushButton>(dialog, "Open"), Qt::LeftButton);
+        ASSERT_TRUE(waitFor([&] { return m_session->document() != nullptr && dataset().name == name; }));
+        EXPECT_EQ(m_session->document()->source.reading.sheet, "Twice");
+    }
+}
+
+TEST_F(ImportTest, AnEmptySheetIsRefusedAndAnotherOneMendsIt)
+{
+    const auto path = std::filesystem::path(CREDENCE_SOURCE_DIR) / "tests/data/sheets/xlsxwriter.xlsx";
+    open(QString::fromStdString(path.string()), AskFirst::Always);
+    ImportDialog* dialog = waitForDialog();
+    ASSERT_NE(dialog, nullptr);
+    auto* sheet = named<QComboBox>(dialog, "Sheet");
+    const int empty = sheet->findData(QStringLiteral("Empty"));
+    ASSERT_GT(empty, 0);
+    EXPECT_GE(sheet->findText(QStringLiteral("Secret (hidden)")), 0);
+    choose(sheet, empty);
+    ASSERT_TRUE(waitFor([dialog] { return dialog->preview()->error && dialog->preview()->asked.sheet == "Empty"; }));
+    EXPECT_TRUE(sheet->isVisible());
+    EXPECT_EQ(sheet->currentIndex(), empty);
+    choose(sheet, 0);
+    ASSERT_TRUE(waitFor([dialog] { return dialog->preview()->reading != nullptr; }));
+    EXPECT_EQ(dialog->preview()->reading->used.sheet, "Data");
 }
 
 TEST_F(ImportTest, AFileThatIsNotThereIsSaidAndNothingElse)

@@ -183,7 +183,7 @@ TEST(QuantityTableModel, MarksFailingCellsAndSortsTheWorstFirst)
 
 TEST(Examples, CanAllBeOpened)
 {
-    ASSERT_FALSE(examples().empty());
+    EXPECT_EQ(examples().size(), 6U); // as the first launch promises
     for (const Example& example : examples()) {
         const Result<OpenRequest> request = requestOf(example);
         ASSERT_TRUE(request.isOk());
