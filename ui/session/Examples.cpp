@@ -46,8 +46,7 @@ Example exampleOf(const QJsonObject& object)
     example.story = object[QStringLiteral("story")].toString();
     example.file = object[QStringLiteral("file")].toString();
     example.model = object[QStringLiteral("model")].toString();
-    example.layout =
-        object[QStringLiteral("layout")].toString() == QLatin1String("wide") ? Layout::Wide : Layout::Long;
+    example.layout = object[QStringLiteral("layout")].toString() == QLatin1String("wide") ? Layout::Wide : Layout::Long;
     const QJsonObject roles = object[QStringLiteral("roles")].toObject();
     example.roles.id = roles[QStringLiteral("id")].toString().toStdString();
     example.roles.step = roles[QStringLiteral("step")].toString().toStdString();
