@@ -42,7 +42,7 @@ void showTable(const RawTable& table, ImportPreview& preview)
         const std::vector<Cell>& cells = rows.read(row);
         QStringList texts;
         for (const RawColumn& column : table.columns) {
-            texts << fromText(cells[column.position].text);
+            texts << fromText(cells[column.position].text).replace(QLatin1Char('\n'), QStringLiteral("↵"));
         }
         preview.rows.push_back(texts);
     }

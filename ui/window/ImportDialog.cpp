@@ -3,6 +3,7 @@
 #include "ui/window/ImportDialog.h"
 
 #include "ui/delegates/DataCellDelegate.h"
+#include "ui/delegates/RoleHeader.h"
 #include "ui/models/DataTableModel.h"
 #include "ui/models/PlotFeeds.h"
 #include "ui/models/SmallTableModel.h"
@@ -74,12 +75,12 @@ QStringList dateOrderNames()
 
 QStringList layoutNames()
 {
-    return {ImportDialog::tr("Long: a row a step"), ImportDialog::tr("Wide: a row a sequence")};
+    return {ImportDialog::tr("Long"), ImportDialog::tr("Wide")};
 }
 
 QStringList commentNames()
 {
-    return {ImportDialog::tr("Pass over # lines"), ImportDialog::tr("# is data")};
+    return {ImportDialog::tr("Skip # lines"), ImportDialog::tr("# is data")};
 }
 
 /// The item of a choice for a value that was asked for; the first one where it is left to be guessed.
@@ -99,6 +100,11 @@ auto valueOfItem(const Values& values, int item) -> std::optional<typename Value
     return item == kGuess ? std::nullopt : std::optional(values[static_cast<std::size_t>(item - 1)]);
 }
 
+QString countText(std::size_t count)
+{
+    return formatCount(static_cast<qint64>(count));
+}
+
 void sayGuess(QComboBox& box, const QString& taken)
 {
     box.setItemText(kGuess, taken.isEmpty() ? ImportDialog::tr("Guess") : ImportDialog::tr("Guess: %1").arg(taken));
@@ -115,8 +121,7 @@ QString takenName(const Values& values, const QStringList& names, const std::opt
 } // namespace
 
 ImportDialog::ImportDialog(ImportWork* work, const ReadOptions& options, QWidget* parent)
-    : QDialog(parent), m_work(work), m_options(options), m_hasRoles(options.roles.has_value()),
-      m_slow(new QTimer(this))
+    : QDialog(parent), m_work(work), m_options(options), m_hasRoles(options.roles.has_value()), m_slow(new QTimer(this))
 {
     work->setParent(this);
     const QString name = QString::fromStdString(work->file().filename().string());
@@ -198,6 +203,7 @@ QWidget* ImportDialog::buildChoices()
     m_dateOrder = addChoice(*form, tr("Order of dates"), dateOrderNames());
     form->addGroup(tr("Table"));
     m_layout = addChoice(*form, tr("Layout"), layoutNames());
+    m_layout->setToolTip(tr("Long: a row for each step. Wide: a row for each sequence, a column for each step."));
     m_wideName = new QLineEdit(form);
     m_wideName->setFixedWidth(kControlWidth);
     m_wideNameRow = form->addRow(tr("Name of the output"), m_wideName);
@@ -223,18 +229,19 @@ QWidget* ImportDialog::buildTables()
     m_file->setModel(m_cells);
     m_file->setHorizontalHeader(m_columns);
     m_file->setAccessibleName(tr("First rows of the file"));
-    auto* read = new QTableView;
+    m_readView = new QTableView;
     m_read = new DataTableModel(this);
-    read->setModel(m_read);
-    read->setItemDelegate(new DataCellDelegate(this));
-    read->setAccessibleName(tr("First rows as read"));
-    read->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_readView->setModel(m_read);
+    m_readView->setHorizontalHeader(new RoleHeader);
+    m_readView->setItemDelegate(new DataCellDelegate(this));
+    m_readView->setAccessibleName(tr("First rows as read"));
+    m_readView->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_text = new QPlainTextEdit;
     m_text->setReadOnly(true);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_text->setAccessibleName(tr("How the file begins"));
-    for (QTableView* view : {m_file, read}) {
+    for (QTableView* view : {m_file, m_readView}) {
         view->verticalHeader()->setDefaultSectionSize(22);
         view->verticalHeader()->setMinimumSectionSize(22);
         view->verticalHeader()->hide();
@@ -245,7 +252,7 @@ QWidget* ImportDialog::buildTables()
     m_tabs->addTab(m_file, tr("Columns of the file"));
     m_tabs->addTab(m_text, tr("Text of the file"));
     auto* asRead = new QTabWidget(this);
-    asRead->addTab(read, tr("As read"));
+    asRead->addTab(m_readView, tr("As read"));
     auto* both = new QSplitter(Qt::Vertical, this);
     both->setChildrenCollapsible(false);
     both->setHandleWidth(8);
@@ -323,9 +330,8 @@ QWidget* ImportDialog::buildFoot()
 ReadOptions ImportDialog::chosen() const
 {
     ReadOptions options = m_options; // units, and what the dialog has no control for, stay
-    options.sheet = m_sheet->currentIndex() == kGuess
-                        ? std::nullopt
-                        : std::optional(m_sheet->currentData().toString().toStdString());
+    options.sheet = m_sheet->currentIndex() == kGuess ? std::nullopt
+                                                      : std::optional(m_sheet->currentData().toString().toStdString());
     const auto encoding = valueOfItem(kEncodings, m_encoding->currentIndex());
     options.encoding = encoding ? std::optional<std::string>(*encoding) : std::nullopt;
     options.delimiter = valueOfItem(kDelimiters, m_delimiter->currentIndex());
@@ -352,9 +358,9 @@ void ImportDialog::readAgain()
         return;
     }
     ReadOptions options = m_work->preview() ? chosen() : m_options;
-    const bool isCutAnew = options.sheet != m_options.sheet || options.encoding != m_options.encoding || options.delimiter != m_options.delimiter ||
-                           options.headerLine != m_options.headerLine || options.hasComments != m_options.hasComments ||
-                           options.layout != m_options.layout;
+    const bool isCutAnew = options.sheet != m_options.sheet || options.encoding != m_options.encoding ||
+                           options.delimiter != m_options.delimiter || options.headerLine != m_options.headerLine ||
+                           options.hasComments != m_options.hasComments || options.layout != m_options.layout;
     if (isCutAnew && m_work->preview()) { // other columns: roles are guessed anew
         m_hasRoles = false;
         options.roles.reset();
@@ -440,6 +446,9 @@ void ImportDialog::showAsked(const ReadOptions& asked)
         }
         m_missing->setText(marks.join(QLatin1Char(' ')));
     }
+    if (!m_wideName->hasFocus()) {
+        m_wideName->setText(QString::fromStdString(asked.wideName));
+    }
 }
 
 void ImportDialog::showPreview(const ImportPreview& preview)
@@ -456,6 +465,8 @@ void ImportDialog::showPreview(const ImportPreview& preview)
     m_columns->showPreview(preview);
     m_file->resizeColumnsToContents();
     m_read->setTable(preview.head ? unedited(preview.head) : nullptr, false);
+    m_readView->resizeColumnsToContents();
+    m_readView->setColumnHidden(m_read->tickColumn(), true); // nothing is held out yet
     showOutcome(preview);
     m_isLoading = false;
 }
@@ -463,9 +474,10 @@ void ImportDialog::showPreview(const ImportPreview& preview)
 void ImportDialog::showOutcome(const ImportPreview& preview)
 {
     m_notices->clear();
-    const std::vector<Notice> notices = preview.reading ? preview.reading->notices
-                                        : preview.table ? preview.table->notices
-                                                        : std::vector<Notice>{};
+    std::vector<Notice> notices = preview.reading ? preview.reading->notices
+                                  : preview.table ? preview.table->notices
+                                                  : std::vector<Notice>{};
+    std::stable_partition(notices.begin(), notices.end(), [](const Notice& notice) { return notice.isDoubt; });
     for (const Notice& notice : notices) {
         auto* item = new QListWidgetItem(QString::fromStdString(notice.text), m_notices);
         if (notice.isDoubt) {
@@ -485,7 +497,10 @@ void ImportDialog::showOutcome(const ImportPreview& preview)
                                      .arg(colours.text.name(), colours.soft.name()));
         m_result->setText(tr("Nothing is opened yet. Another choice may mend it."));
     } else {
-        m_result->setText(datasetSentence(*preview.reading->dataset));
+        const CellCounts& counts = preview.reading->counts;
+        m_result->setText(tr("%1. %2 cells read: %3 converted, %4 without a value.")
+                              .arg(datasetSentence(*preview.reading->dataset), countText(counts.cells),
+                                   countText(counts.converted), countText(counts.missing)));
     }
     m_open->setEnabled(preview.reading != nullptr && !m_work->isBusy());
 }

@@ -80,6 +80,7 @@ private:
     QTableView* m_file = nullptr;
     ImportColumns* m_columns = nullptr;
     DataTableModel* m_read = nullptr;
+    QTableView* m_readView = nullptr;
     QPlainTextEdit* m_text = nullptr;
     QListWidget* m_notices = nullptr;
     QLabel* m_trouble = nullptr;

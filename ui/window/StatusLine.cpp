@@ -25,6 +25,7 @@ QPushButton* smallButton(const QString& text, QWidget* parent)
 {
     auto* button = new QPushButton(text, parent);
     button->setFont(fontOf(TextRole::Note));
+    button->setAccessibleName(text);
     button->setStyleSheet(QStringLiteral("QPushButton { padding: 1px 8px; }"));
     button->hide();
     return button;

@@ -155,7 +155,8 @@ TEST_F(ImportTest, ARefusedFileIsMendedByAnotherChoice)
     QTest::keyClicks(marks, QStringLiteral("BAD"));
     ASSERT_TRUE(waitFor([openButton] { return openButton->isEnabled(); }));
     EXPECT_FALSE(trouble->isVisible());
-    EXPECT_EQ(result(dialog), QStringLiteral("marks.csv: 1 sequence, 3 rows, 1 input, 1 output, 1 missing"));
+    EXPECT_EQ(result(dialog), QStringLiteral("marks.csv: 1 sequence, 3 rows, 1 input, 1 output, 1 missing. "
+                                             "9 cells read: 0 converted, 1 without a value."));
     QTest::keyClick(marks, Qt::Key_Return);
     ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
     EXPECT_EQ(dataset().missingCount(), 1);
@@ -173,7 +174,7 @@ TEST_F(ImportTest, RolesAndGapsAreChosenAboveTheColumns)
     EXPECT_EQ(columns->roleBox(4)->currentText(), QStringLiteral("Output"));
     EXPECT_EQ(columns->roleBox(2)->accessibleName(), QStringLiteral("Role of column x1"));
     choose(columns->roleBox(2), 0); // left out
-    ASSERT_TRUE(waitFor([dialog] { // on the way past "Step" the file is refused
+    ASSERT_TRUE(waitFor([dialog] {  // on the way past "Step" the file is refused
         const auto& reading = dialog->preview()->reading;
         return reading && reading->dataset->inputs.size() == 1;
     }));
