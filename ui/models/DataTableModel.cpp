@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/DataTableModel.h"
 
+#include "core/data/NumberText.h"
 #include "ui/style/Numbers.h"
 
 #include <QStringList>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace credence::ui {
 
@@ -16,6 +18,7 @@ namespace {
 enum FixedColumn { NumberColumn, SequenceColumn };
 
 constexpr int kMostCellDecimals = 6;
+constexpr int kWrittenDecimals = 12; ///< what goes on beyond them was computed, not written
 
 constexpr std::size_t kLow95 = 0; // of kBandLevels
 constexpr std::size_t kHigh95 = 6;
@@ -51,7 +54,35 @@ std::vector<double> columnValues(const Dataset& dataset, const ColumnRef& ref)
     return values;
 }
 
+bool goesOn(double value)
+{
+    const double scale = std::pow(10.0, kWrittenDecimals);
+    constexpr double kRounding = 4 * std::numeric_limits<double>::epsilon();
+    return std::isfinite(value) && std::abs(std::round(value * scale) / scale - value) > kRounding * std::abs(value);
+}
+
+/// Those that were written; of computed numbers, about four digits of the largest.
+int shownDecimals(const std::vector<double>& values, double widest)
+{
+    const int decimals = decimalsOf(values);
+    return std::any_of(values.begin(), values.end(), goesOn) ? std::min(decimals, decimalsFor(widest) + 1) : decimals;
+}
+
+/// An id may hold breaks; a cell has one line.
+QString onOneLine(const std::string& text)
+{
+    QString line = QString::fromStdString(text);
+    line.replace(QStringLiteral("\r\n"), QStringLiteral("↵"));
+    line.replace(QLatin1Char('\r'), QStringLiteral("↵"));
+    return line.replace(QLatin1Char('\n'), QStringLiteral("↵"));
+}
+
 } // namespace
+
+int DataTableModel::Field::bandDecimals() const
+{
+    return std::min(std::max(1, decimals), decimalsFor(widest) + 1);
+}
 
 int decimalsOf(const std::vector<double>& values)
 {
@@ -71,22 +102,51 @@ int decimalsOf(const std::vector<double>& values)
 
 DataTableModel::DataTableModel(QObject* parent) : QAbstractTableModel(parent) {}
 
+DataTableModel::Field DataTableModel::idField(const Dataset& dataset)
+{
+    const QString name = dataset.id.name.empty() ? tr("sequence") : QString::fromStdString(dataset.id.name);
+    Field field{{}, name, QString::fromStdString(dataset.id.unit), tr("Sequence"), 0, 0, {}, false};
+    for (const Sequence& sequence : dataset.sequences) {
+        const QString id = onOneLine(sequence.id);
+        field.widestText = id.size() > field.widestText.size() ? id : field.widestText;
+    }
+    return field;
+}
+
+/// Where the steps are not the numbers that stand there.
+void DataTableModel::takeStepTexts(const Dataset& dataset, Field& step)
+{
+    const Sequence& first = dataset.sequences.front();
+    const NumberText number = readNumber(std::string(first.stepText[0]));
+    step.isWritten = number.kind != NumberKind::Finite || number.value != first.step[0];
+    if (step.isWritten) {
+        step.unit.clear(); // that of the number behind a date
+    }
+    for (const Sequence& sequence : dataset.sequences) {
+        for (Index t = 0; step.isWritten && t < sequence.length(); ++t) {
+            const QString text = QString::fromStdString(sequence.stepText[static_cast<std::size_t>(t)]);
+            step.widestText = text.size() > step.widestText.size() ? text : step.widestText;
+        }
+    }
+}
+
 std::vector<DataTableModel::Field> DataTableModel::fieldsOf(const Dataset& dataset, bool isStepInput) const
 {
-    const QString sequenceName = dataset.id.name.empty() ? tr("sequence") : QString::fromStdString(dataset.id.name);
     const QString stepName = dataset.step.name.empty() ? tr("step") : QString::fromStdString(dataset.step.name);
     std::vector<Field> fields;
-    fields.push_back({{}, QStringLiteral("#"), {}, {}, 0, 0});
-    fields.push_back({{}, sequenceName, QString::fromStdString(dataset.id.unit), tr("Sequence"), 0, 0});
+    fields.push_back({{}, QStringLiteral("#"), {}, {}, 0, 0, {}, false});
+    fields.push_back(idField(dataset));
     const auto add = [&](const ColumnRef& ref, const QString& name, const std::string& unit, const QString& role) {
         const std::vector<double> values = columnValues(dataset, ref);
         double widest = 0;
         for (const double value : values) {
             widest = std::abs(value) > std::abs(widest) ? value : widest;
         }
-        fields.push_back({ref, name, QString::fromStdString(unit), role, decimalsOf(values), widest});
+        fields.push_back(
+            {ref, name, QString::fromStdString(unit), role, shownDecimals(values, widest), widest, {}, false});
     };
     add({ColumnRole::Step, 0}, stepName, dataset.step.unit, isStepInput ? tr("Step + input") : tr("Step"));
+    takeStepTexts(dataset, fields.back());
     const auto addAll = [&](ColumnRole role, const std::vector<Column>& columns, const QString& roleText) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
             add({role, static_cast<Index>(i)}, QString::fromStdString(columns[i].name), columns[i].unit, roleText);
@@ -94,7 +154,7 @@ std::vector<DataTableModel::Field> DataTableModel::fieldsOf(const Dataset& datas
     };
     addAll(ColumnRole::Input, dataset.inputs, tr("Input"));
     addAll(ColumnRole::Output, dataset.outputs, tr("Output"));
-    fields.push_back({{}, tr("Held out"), {}, {}, 0, 0});
+    fields.push_back({{}, tr("Held out"), {}, {}, 0, 0, {}, false});
     return fields;
 }
 
@@ -227,6 +287,26 @@ double DataTableModel::valueIn(const Field& field, int row) const
     return valueAt(sequenceOf(row), placeOf(row).t, *field.ref);
 }
 
+bool DataTableModel::isWritten(const ColumnRef& ref) const
+{
+    return m_fields[static_cast<std::size_t>(columnOf(ref))].isWritten;
+}
+
+QString DataTableModel::textOf(const ColumnRef& ref, double value) const
+{
+    const Field& field = m_fields[static_cast<std::size_t>(columnOf(ref))];
+    if (!field.isWritten) {
+        return formatFixed(value, field.decimals);
+    }
+    for (const Sequence& sequence : m_data->whole->sequences) {
+        const auto found = std::find(sequence.step.begin(), sequence.step.end(), value);
+        if (found != sequence.step.end()) {
+            return QString::fromStdString(sequence.stepText[static_cast<std::size_t>(found - sequence.step.begin())]);
+        }
+    }
+    return {};
+}
+
 QString DataTableModel::exactTextAt(const QModelIndex& index) const
 {
     if (index.column() == SequenceColumn) {
@@ -250,7 +330,7 @@ const RowBands* DataTableModel::bandsAt(int row, Index output) const
 
 QString DataTableModel::predictedText(const Field& field, const RowBands& bands) const
 {
-    const int decimals = std::max(1, field.decimals);
+    const int decimals = field.bandDecimals();
     return tr("%1 (%2 to %3)")
         .arg(formatFixed(bands.y.mean, decimals), formatFixed(bands.y.quantiles[kLow95], decimals),
              formatFixed(bands.y.quantiles[kHigh95], decimals));
@@ -265,10 +345,13 @@ QString DataTableModel::text(int column, int row) const
         return place.t < ofFile ? formatCount(row + 1) : tr("+%1").arg(formatCount(place.t - ofFile + 1));
     }
     if (column == SequenceColumn) {
-        return QString::fromStdString(sequenceOf(row).id);
+        return onOneLine(sequenceOf(row).id);
     }
     if (!field.ref) {
         return {};
+    }
+    if (field.isWritten) {
+        return QString::fromStdString(sequenceOf(row).stepText[static_cast<std::size_t>(place.t)]);
     }
     const double value = valueIn(field, row);
     if (!std::isnan(value)) {
@@ -428,12 +511,12 @@ QVariant DataTableModel::headerData(int section, Qt::Orientation orientation, in
     case UnitText:
         return field.unit;
     case WidestText: {
-        if (!field.ref) {
-            return QString();
+        if (!field.ref || field.isWritten) {
+            return field.widestText;
         }
         const QString number = formatFixed(field.widest, field.decimals);
         const bool isPredicted = field.ref->role == ColumnRole::Output && m_toBands && m_hasMissing;
-        return isPredicted ? tr("%1 (%1 to %1)").arg(formatFixed(field.widest, std::max(1, field.decimals))) : number;
+        return isPredicted ? tr("%1 (%1 to %1)").arg(formatFixed(field.widest, field.bandDecimals())) : number;
     }
     case Qt::AccessibleTextRole:
         return QStringLiteral("%1 %2 %3").arg(field.name, field.unit, field.roleText).simplified();

@@ -55,6 +55,9 @@ public:
     [[nodiscard]] int rowCountOf(int sequence) const;
     [[nodiscard]] RowPlace placeOf(int row) const;
     [[nodiscard]] std::optional<DataCell> cellAt(const QModelIndex& index) const; ///< none where it cannot be edited
+    /// A number of the column as its cells show it: of steps that are dates, the date.
+    [[nodiscard]] QString textOf(const ColumnRef& ref, double value) const;
+    [[nodiscard]] bool isWritten(const ColumnRef& ref) const;          ///< steps that are dates or times
     [[nodiscard]] QString exactTextAt(const QModelIndex& index) const; ///< for a spreadsheet; empty where missing
     /// Held out, missing and the like, in words; empty: nothing is to be said.
     [[nodiscard]] QString markText(const QModelIndex& index) const;
@@ -76,8 +79,13 @@ private:
         QString unit;
         QString roleText;
         int decimals = 0;
-        double widest = 0; ///< of its numbers, by digits
+        double widest = 0;      ///< of its numbers, by digits
+        QString widestText;     ///< of ids, and of steps that are no plain numbers
+        bool isWritten = false; ///< steps are shown as they are written: dates, times
+        [[nodiscard]] int bandDecimals() const;
     };
+    [[nodiscard]] static Field idField(const Dataset& dataset);
+    static void takeStepTexts(const Dataset& dataset, Field& step);
     [[nodiscard]] std::vector<Field> fieldsOf(const Dataset& dataset, bool isStepInput) const;
     [[nodiscard]] const Sequence& sequenceOf(int row) const;
     [[nodiscard]] double valueIn(const Field& field, int row) const;

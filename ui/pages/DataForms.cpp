@@ -45,6 +45,7 @@ HoldOutForm::HoldOutForm(DataEditor& editor, InspectorForm& form)
 {
     m_method->addItems({tr("By hand"), tr("Values at random"), tr("Last steps of each"), tr("Whole sequences")});
     form.addRow(tr("Method"), m_method);
+    m_method->setAccessibleName(tr("Method of holding out"));
     m_share->setSuffix(tr(" %"));
     m_shareRow = form.addRow(tr("Share"), m_share);
     m_seedRow = form.addRow(tr("Random seed"), m_seed);

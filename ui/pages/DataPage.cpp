@@ -293,7 +293,7 @@ void DataPage::fitColumns()
     }
     // The table takes what its columns need from the pictures beside it, up to most of the page.
     const int whole = needed + m_table->verticalScrollBar()->sizeHint().width() + 4;
-    m_tablePanel->setMinimumWidth(qMin(whole, width() * 6 / 10));
+    m_tablePanel->setMinimumWidth(qMin(whole, width() * 7 / 10));
     m_tablePanel->parentWidget()->layout()->activate();
     const int room = qMax(0, m_table->viewport()->width() - needed);
     for (int column = 1; column <= columns; ++column) {
@@ -372,14 +372,26 @@ void DataPage::describeColumn(const ColumnRef& column)
     m_role->setText(cells.headerData(section, Qt::Horizontal, DataTableModel::RoleText).toString());
     m_unit->setText(facts.column.unit.empty() ? tr("not given") : QString::fromStdString(facts.column.unit));
     m_values->setText(tr("%1 of %2 rows").arg(formatCount(facts.values), formatCount(facts.rows)));
-    const int decimals = decimalsFor(facts.high.value().value_or(1.0));
-    m_range->setText(withUnit(
-        tr("%1 to %2").arg(formatOptional(facts.low.value(), decimals), formatOptional(facts.high.value(), decimals)),
-        facts.column));
+    describeRange(facts, column);
+    describeInput(facts, column);
+}
+
+void DataPage::describeRange(const ColumnFacts& facts, const ColumnRef& column)
+{
+    const DataTableModel& cells = m_table->cells();
+    const auto text = [&](const Measure& measure) {
+        return measure.value() ? cells.textOf(column, *measure.value()) : notAvailable();
+    };
+    const QString range = tr("%1 to %2").arg(text(facts.low), text(facts.high));
+    if (cells.isWritten(column)) { // a mean of dates in days tells nobody anything
+        m_range->setText(range);
+        m_moments->setText(tr("not of dates and times"));
+        return;
+    }
+    m_range->setText(withUnit(range, facts.column));
     m_moments->setText(withUnit(
         QStringLiteral("%1, %2").arg(formatOptional(facts.mean.value(), 2), formatOptional(facts.sd.value(), 2)),
         facts.column));
-    describeInput(facts, column);
 }
 
 /// What else is to be known of it: constant, collinear, missing.

@@ -48,6 +48,7 @@ private:
     void takeCell(const QModelIndex& current);
     void choosePicture(int sequence);
     void describeColumn(const ColumnRef& column);
+    void describeRange(const ColumnFacts& facts, const ColumnRef& column);
     void describeInput(const ColumnFacts& facts, const ColumnRef& column);
     void describeGaps();
     void describeChoice();

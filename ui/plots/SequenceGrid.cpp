@@ -46,6 +46,10 @@ void SequenceGrid::setData(SequenceGridData data)
     for (const SequenceBands& sequence : m_data.sequences) {
         include(extents, sequence, m_data.choice);
     }
+    std::vector<const SequenceBands*> all;
+    std::transform(m_data.sequences.begin(), m_data.sequences.end(), std::back_inserter(all),
+                   [](const SequenceBands& sequence) { return &sequence; });
+    m_key = keyOf(all);
     m_x = paddedX(extents.x);
     m_y = paddedY(extents.y);
     if (m_selected >= static_cast<int>(m_data.sequences.size())) {
@@ -58,10 +62,28 @@ void SequenceGrid::setData(SequenceGridData data)
     Q_EMIT contentChanged();
 }
 
+QString SequenceGrid::axesWords() const
+{
+    return m_data.axes.xTitle.isEmpty()
+               ? m_data.axes.yTitle + tickFactorText(m_y)
+               : tr("%1 against %2")
+                     .arg(m_data.axes.yTitle + tickFactorText(m_y), m_data.axes.xTitle + tickFactorText(m_x));
+}
+
+/// The key has a line of its own where it does not fit beside the words.
+double SequenceGrid::axesHeight(double width) const
+{
+    if (!m_data.showAxesText) {
+        return 2;
+    }
+    const double needed = textWidth(axesWords(), TextRole::Note) + paintKey(nullptr, {}, m_key, currentTheme()) + 40;
+    return needed <= width ? kAxesLine : 2 * kAxesLine - 6;
+}
+
 SequenceGrid::Layout SequenceGrid::layoutOf(const QSizeF& size) const
 {
     const auto count = static_cast<int>(m_data.sequences.size());
-    const double top = m_data.showAxesText ? kAxesLine : 2;
+    const double top = axesHeight(size.width());
     Layout layout;
     if (count == 0) {
         return layout;
@@ -177,16 +199,10 @@ void SequenceGrid::paintOuterTexts(QPainter& painter, const Layout& layout, cons
 
 void SequenceGrid::paintAxesLine(QPainter& painter, const Layout& layout, const Theme& theme) const
 {
-    const QString words = m_data.axes.xTitle.isEmpty() ? m_data.axes.yTitle + tickFactorText(m_y)
-                                                       : tr("%1 against %2")
-                                                             .arg(m_data.axes.yTitle + tickFactorText(m_y),
-                                                                  m_data.axes.xTitle + tickFactorText(m_x));
-    paintText(painter, {10, kAxesLine - 9}, words, {TextRole::Note, theme.text2, Qt::AlignLeft, false});
-    std::vector<const SequenceBands*> all;
-    std::transform(m_data.sequences.begin(), m_data.sequences.end(), std::back_inserter(all),
-                   [](const SequenceBands& sequence) { return &sequence; });
+    paintText(painter, {10, kAxesLine - 9}, axesWords(), {TextRole::Note, theme.text2, Qt::AlignLeft, false});
     const double right = layout.origin.x() + layout.columns * layout.pitch.width() - kGridGap;
-    paintKey(&painter, QRectF(QPointF(0, 0), QPointF(right, kAxesLine - 3)), keyOf(all), theme);
+    const double bottom = layout.origin.y() - 3; // of the last line above the pictures
+    paintKey(&painter, QRectF(QPointF(0, bottom - kAxesLine + 3), QPointF(right, bottom)), m_key, theme);
 }
 
 void SequenceGrid::paintOverlay(QPainter& painter, const Theme& theme) const

@@ -252,7 +252,7 @@ TEST_F(DataTest, FutureRowsAreAddedEditedAndForecast)
 TEST_F(DataTest, HoldOutsAreDrawnFromASeed)
 {
     openData();
-    QComboBox* method = combo("Method");
+    QComboBox* method = combo("Method of holding out");
     ASSERT_NE(method, nullptr);
     QTest::keyClick(method, Qt::Key_Down); // at random
     click("Draw what is held out");
@@ -310,6 +310,7 @@ TEST_F(DataTest, SimulatedDataBringTheirTruthToPredict)
     auto* dialog = m_window->findChild<SimulateDialog*>();
     ASSERT_NE(dialog, nullptr);
     QTest::keyClick(dialog, Qt::Key_Return);
+    leave(*dialog);
     ASSERT_TRUE(waitForEdits(1));
     const Document& document = *m_session->document();
     ASSERT_NE(document.truth, nullptr);
@@ -325,8 +326,6 @@ TEST_F(DataTest, SimulatedDataBringTheirTruthToPredict)
     const std::vector<KeyEntry> key = plot->key();
     EXPECT_TRUE(std::any_of(key.begin(), key.end(),
                             [](const KeyEntry& entry) { return entry.text == QStringLiteral("truth"); }));
-    m_window->activateWindow(); // as a window manager does once the dialog is gone
-    ASSERT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
     undo();
     EXPECT_EQ(m_session->document()->truth, nullptr);
     EXPECT_EQ(m_session->document()->model, m_start);
