@@ -17,14 +17,17 @@ constexpr std::size_t kManyDigits = 16; // from here on a whole number may be no
 struct ExtraWords {
     const char* what;
     const char* done;
+    bool isDoubt = false; ///< people also mean something else by it
 };
 
-constexpr std::array<ExtraWords, 5> kExtraWords = {
+constexpr std::array<ExtraWords, 7> kExtraWords = {
     {{"marks between thousands", "removed"},
      {"percent signs (%)", "taken off: 12.5% is 12.5"},
      {"currency signs", "taken off"},
      {"exponents written with D", "read as with E"},
-     {"numbers that no double holds to the last digit", "rounded to the nearest"}}};
+     {"numbers that no double holds to the last digit", "rounded to the nearest"},
+     {"numbers in brackets", "read as negative, as accounts write them: (1.5) is -1.5", true},
+     {"minus signs behind a number", "read as before it: 1.5- is -1.5"}}};
 
 std::string decimalName(char decimal)
 {
@@ -221,7 +224,7 @@ std::vector<Notice> CellReader::notices() const
                 notices.push_back({"In column " + name + ", " + kExtraWords[bit].what + " were " +
                                        kExtraWords[bit].done + " (" + countOf(tally.extras[bit], "cell") +
                                        ", first on line " + std::to_string(tally.firstLine[bit]) + ").",
-                                   name, tally.firstLine[bit]});
+                                   name, tally.firstLine[bit], kExtraWords[bit].isDoubt});
             }
         }
         if (tally.texts > 0) {

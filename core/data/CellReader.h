@@ -43,8 +43,8 @@ public:
 
 private:
     struct Tally {
-        std::array<std::size_t, 5> extras = {}; ///< by bit of NumberExtra
-        std::array<int, 5> firstLine = {};
+        std::array<std::size_t, 7> extras = {}; ///< by bit of NumberExtra
+        std::array<int, 7> firstLine = {};
         std::size_t booleans = 0;
         std::size_t texts = 0; ///< numbers that a sheet holds as text
         int firstText = 0;     ///< line

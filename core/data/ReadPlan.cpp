@@ -343,6 +343,11 @@ void nameColumns(const RawTable& table, const ReadOptions& options, ReadPlan& pl
         roles.units.insert(options.roles->units.begin(), options.roles->units.end());
     }
     roles.units.insert(options.units.begin(), options.units.end());
+    for (const RawColumn& column : table.columns) {
+        if (!column.unit.empty() && plan.layout == Layout::Long) {
+            roles.units.emplace(column.name, column.unit);
+        }
+    }
     if (plan.layout == Layout::Wide) {
         roles.moreIds.clear();
         for (const std::size_t column : plan.ids) {
