@@ -70,7 +70,8 @@ ImportColumns::ImportColumns(QWidget* parent) : QHeaderView(Qt::Horizontal, pare
 {
     setHighlightSections(false);
     setMinimumSectionSize(kBoxWidth + 8);
-    connect(this, &QHeaderView::sectionResized, this, &ImportColumns::placeBoxes);
+    // once all columns have their width: the first ones are told of while others still have the old one
+    connect(this, &QHeaderView::sectionResized, this, &ImportColumns::placeBoxes, Qt::QueuedConnection);
     connect(this, &QHeaderView::geometriesChanged, this, &ImportColumns::placeBoxes);
 }
 
@@ -183,8 +184,7 @@ std::map<std::string, MissingInput> ImportColumns::missingInputs() const
     const QStringList names = gapNames();
     for (std::size_t j = 0; j < m_boxes.size(); ++j) {
         const QComboBox& role = *m_boxes[j].role; // by what was chosen: the box of gaps follows once that is read
-        const bool isInput =
-            role.isEnabled() && (role.currentIndex() == Input || role.currentIndex() == StepAndInput);
+        const bool isInput = role.isEnabled() && (role.currentIndex() == Input || role.currentIndex() == StepAndInput);
         const QComboBox& box = *m_boxes[j].gaps;
         const auto known = static_cast<std::size_t>(names.indexOf(box.currentText()));
         const std::string word =
@@ -212,6 +212,12 @@ void ImportColumns::placeBoxes()
 void ImportColumns::updateGeometries()
 {
     QHeaderView::updateGeometries();
+    placeBoxes();
+}
+
+void ImportColumns::showEvent(QShowEvent* event)
+{
+    QHeaderView::showEvent(event);
     placeBoxes();
 }
 

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] std::map<std::string, MissingInput> missingInputs() const;
     [[nodiscard]] QComboBox* roleBox(int column) const { return m_boxes[static_cast<std::size_t>(column)].role; }
     [[nodiscard]] QComboBox* gapBox(int column) const { return m_boxes[static_cast<std::size_t>(column)].gaps; }
+    void placeBoxes(); ///< where their columns are
     [[nodiscard]] QSize sizeHint() const override;
 
 Q_SIGNALS:
@@ -35,6 +36,7 @@ protected:
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;
     [[nodiscard]] QSize sectionSizeFromContents(int section) const override;
     void updateGeometries() override;
+    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -43,7 +45,6 @@ private:
         QComboBox* gaps; ///< what stands in for missing inputs
     };
     void makeBoxes(const QStringList& columns);
-    void placeBoxes();
 
     QStringList m_columns;
     std::vector<Boxes> m_boxes;

@@ -299,6 +299,7 @@ QWidget* ImportDialog::buildFoot()
     cancel->setAutoDefault(false);
     m_open = new QPushButton(tr("Open"), foot);
     m_open->setDefault(true);
+    m_open->setProperty("primary", true);
     for (QPushButton* button : {m_stop, cancel, m_open}) {
         button->setAccessibleName(button->text());
     }
@@ -465,6 +466,7 @@ void ImportDialog::showPreview(const ImportPreview& preview)
     m_columns->showPreview(preview);
     m_file->resizeColumnsToContents();
     m_read->setTable(preview.head ? unedited(preview.head) : nullptr, false);
+    m_columns->placeBoxes();
     m_readView->resizeColumnsToContents();
     m_readView->setColumnHidden(m_read->tickColumn(), true); // nothing is held out yet
     showOutcome(preview);

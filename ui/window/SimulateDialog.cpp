@@ -48,11 +48,14 @@ SimulateDialog::SimulateDialog(Session& session, QWidget* parent)
     form->addWidget(sizes);
     form->addGroup(tr("Random numbers"));
     m_seed = addNumber(*form, tr("Seed"), 0, std::numeric_limits<int>::max(), static_cast<int>(usual.seed));
-    form->addNote(tr("The same seed gives the same data. The truth is kept beside them and drawn dashed on Predict."));
+    form->addNote(tr("The same seed gives the same data. Their truth is drawn dashed on Predict, and stands beside "
+                     "the quantities on Sampling."));
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     QPushButton* draw = buttons->addButton(tr("Simulate"), QDialogButtonBox::AcceptRole);
     draw->setDefault(true);
+    draw->setProperty("primary", true);
+    buttons->button(QDialogButtonBox::Cancel)->setIcon({}); // some platforms put one there
     draw->setAccessibleName(draw->text());
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(form);

@@ -172,6 +172,12 @@ TEST_F(ImportTest, RolesAndGapsAreChosenAboveTheColumns)
     auto* columns = dialog->findChild<ImportColumns*>();
     ASSERT_TRUE(waitFor([dialog] { return dialog->preview()->reading != nullptr; }));
     EXPECT_EQ(columns->roleBox(4)->currentText(), QStringLiteral("Output"));
+    for (int column = 0; column < 5; ++column) {
+        const int left = columns->sectionViewportPosition(column);
+        EXPECT_GT(columns->roleBox(column)->x(), left);
+        EXPECT_LT(columns->roleBox(column)->geometry().right(), left + columns->sectionSize(column));
+        EXPECT_GT(columns->roleBox(column)->width(), 140);
+    }
     EXPECT_EQ(columns->roleBox(2)->accessibleName(), QStringLiteral("Role of column x1"));
     choose(columns->roleBox(2), 0); // left out
     ASSERT_TRUE(waitFor([dialog] {  // on the way past "Step" the file is refused
