@@ -22,6 +22,7 @@ constexpr QSizeF kLeast(140, 112);  // of a picture's pitch; with the space betw
 constexpr double kGridLeft = 34;    // y labels
 constexpr double kGridBottom = 20;  // x labels
 constexpr double kAxesLine = 24;    // "conc (mg/L) against Time (h)"
+constexpr double kKeyLine = 18;     // of the key where it is below those words
 constexpr double kGridGap = 10;     // between pictures
 constexpr double kBestShape = 1.25; // width to height of a picture
 
@@ -70,14 +71,36 @@ QString SequenceGrid::axesWords() const
                      .arg(m_data.axes.yTitle + tickFactorText(m_y), m_data.axes.xTitle + tickFactorText(m_x));
 }
 
-/// The key has a line of its own where it does not fit beside the words.
+bool SequenceGrid::isKeyBeside(double width) const
+{
+    const double needed = textWidth(axesWords(), TextRole::Note) + paintKey(nullptr, {}, m_key, currentTheme()) + 40;
+    return needed <= width;
+}
+
+/// As many entries on a line as fit.
+std::vector<std::vector<KeyEntry>> SequenceGrid::keyLines(double width) const
+{
+    std::vector<std::vector<KeyEntry>> lines;
+    for (const KeyEntry& entry : m_key) {
+        std::vector<KeyEntry> more = lines.empty() ? std::vector<KeyEntry>() : lines.back();
+        more.push_back(entry);
+        if (lines.empty() || paintKey(nullptr, {}, more, currentTheme()) > width - kGridGap) {
+            lines.push_back({entry});
+        } else {
+            lines.back() = std::move(more);
+        }
+    }
+    return lines;
+}
+
+/// The key has lines of its own where it does not fit beside the words.
 double SequenceGrid::axesHeight(double width) const
 {
     if (!m_data.showAxesText) {
         return 2;
     }
-    const double needed = textWidth(axesWords(), TextRole::Note) + paintKey(nullptr, {}, m_key, currentTheme()) + 40;
-    return needed <= width ? kAxesLine : 2 * kAxesLine - 6;
+    const std::size_t lines = isKeyBeside(width) ? 0 : keyLines(width).size();
+    return kAxesLine + static_cast<double>(lines) * kKeyLine;
 }
 
 SequenceGrid::Layout SequenceGrid::layoutOf(const QSizeF& size) const
@@ -201,8 +224,16 @@ void SequenceGrid::paintAxesLine(QPainter& painter, const Layout& layout, const 
 {
     paintText(painter, {10, kAxesLine - 9}, axesWords(), {TextRole::Note, theme.text2, Qt::AlignLeft, false});
     const double right = layout.origin.x() + layout.columns * layout.pitch.width() - kGridGap;
-    const double bottom = layout.origin.y() - 3; // of the last line above the pictures
-    paintKey(&painter, QRectF(QPointF(0, bottom - kAxesLine + 3), QPointF(right, bottom)), m_key, theme);
+    const double width = right + kGridGap + 8;
+    if (isKeyBeside(width)) {
+        paintKey(&painter, QRectF(QPointF(0, 0), QPointF(right, kAxesLine - 3)), m_key, theme);
+        return;
+    }
+    double top = kAxesLine - 3;
+    for (const std::vector<KeyEntry>& line : keyLines(width)) {
+        paintKey(&painter, QRectF(QPointF(0, top), QPointF(right, top + kKeyLine)), line, theme);
+        top += kKeyLine;
+    }
 }
 
 void SequenceGrid::paintOverlay(QPainter& painter, const Theme& theme) const

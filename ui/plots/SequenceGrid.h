@@ -70,6 +70,8 @@ private:
         double height = 0; ///< of all rows with the axis below
     };
     [[nodiscard]] QString axesWords() const;
+    [[nodiscard]] bool isKeyBeside(double width) const; ///< the words of the axes
+    [[nodiscard]] std::vector<std::vector<KeyEntry>> keyLines(double width) const;
     [[nodiscard]] double axesHeight(double width) const; ///< of what stands above the pictures
     [[nodiscard]] Layout layoutOf(const QSizeF& size) const;
     [[nodiscard]] QRectF cellIn(const Layout& layout, int sequence) const;

@@ -25,8 +25,8 @@ WelcomePane::WelcomePane(QWidget* parent) : Surface(Tone::Panel, parent)
     column->setFixedWidth(kColumnWidth);
     auto* layout = new QVBoxLayout(column);
     layout->setSpacing(8);
-    auto* sentence = new WrappedLabel(
-        tr("Open a text file or a spreadsheet with a row for each sequence and step, or drop it here."), column);
+    auto* sentence =
+        new WrappedLabel(tr("Open a text file or a spreadsheet, a row for each step, or drop it here."), column);
     layout->addWidget(sentence);
     auto* open = new QPushButton(tr("Open a file…"), column);
     open->setProperty("primary", true);

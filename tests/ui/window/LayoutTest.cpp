@@ -223,6 +223,7 @@ TEST_P(LayoutTest, EditedDataAreSeenWhole)
 
 TEST_P(LayoutTest, DialogsAreSeenWhole)
 {
+    lookAt(*m_window, QStringLiteral("welcome"));
     const auto sheets = std::filesystem::path(CREDENCE_SOURCE_DIR) / "tests/data/sheets";
     m_window->opener().open(QString::fromStdString((sheets / "xlsxwriter.xlsx").string()), AskFirst::Always);
     ImportDialog* dialog = m_window->opener().dialog();
