@@ -17,14 +17,17 @@ constexpr std::size_t kManyDigits = 16; // from here on a whole number may be no
 struct ExtraWords {
     const char* what;
     const char* done;
+    bool isDoubt = false; ///< people also mean something else by it
 };
 
-constexpr std::array<ExtraWords, 5> kExtraWords = {
+constexpr std::array<ExtraWords, 7> kExtraWords = {
     {{"marks between thousands", "removed"},
      {"percent signs (%)", "taken off: 12.5% is 12.5"},
      {"currency signs", "taken off"},
      {"exponents written with D", "read as with E"},
-     {"numbers that no double holds to the last digit", "rounded to the nearest"}}};
+     {"numbers that no double holds to the last digit", "rounded to the nearest"},
+     {"numbers in brackets", "read as negative, as accounts write them: (1.5) is -1.5", true},
+     {"minus signs behind a number", "read as before it: 1.5- is -1.5"}}};
 
 std::string decimalName(char decimal)
 {
@@ -67,13 +70,14 @@ std::string cellNameOf(const RawTable& table, const CellSpot& place)
 } // namespace
 
 CellReader::CellReader(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadPlan& plan)
-    : m_table(table), m_profiles(profiles), m_decimals(plan.decimals), m_markers(table.used.missing),
-      m_hasOwnMarkers(!table.used.missing.empty()), m_isSheet(table.isSheet()), m_tallies(profiles.size())
+    : m_table(table), m_profiles(profiles), m_decimals(plan.decimals), m_markers(plan.missing),
+      m_hasOwnMarkers(!plan.missing.empty()), m_isSheet(table.isSheet()), m_tallies(profiles.size())
 {
 }
 
 CellState CellReader::read(const Cell& cell, std::size_t column, int line, double& value)
 {
+    ++m_counts.cells;
     const bool isPlain = (cell.kinds & ~(kDigit | kPoint | kSign | kLetter | kTyped)) == 0 &&
                          (cell.kinds & kDigit) != 0 && (!m_isSheet || (cell.kinds & kTyped) != 0);
     if (isPlain && !m_hasOwnMarkers && decimalOf(cell, column) == '.' &&
@@ -91,12 +95,14 @@ CellState CellReader::readSlowly(const Cell& cell, std::size_t column, int line,
 {
     value = kNoValue;
     if (m_markers.contains(cell)) {
+        ++m_counts.missing;
         return CellState::Missing;
     }
     const std::string_view text = trimmed(cell.text);
     const ColumnProfile& profile = m_profiles[column];
     const WrittenNumber written = readWrittenNumber(text, decimalOf(cell, column));
     if (written.number.kind == NumberKind::NotANumber) {
+        ++m_counts.missing;
         return CellState::Missing;
     }
     if (written.number.kind == NumberKind::Finite) {
@@ -104,7 +110,9 @@ CellState CellReader::readSlowly(const Cell& cell, std::size_t column, int line,
         const bool isMixed = ((written.extras & kPercent) != 0 && profile.percents != profile.numbers) ||
                              ((written.extras & kCurrency) != 0 && profile.currencies != profile.numbers);
         count(written.extras, column, line);
-        if (m_isSheet && (cell.kinds & kTyped) == 0) {
+        const bool isTextOfSheet = m_isSheet && (cell.kinds & kTyped) == 0;
+        m_counts.converted += written.extras != 0 || isTextOfSheet ? 1 : 0;
+        if (isTextOfSheet) {
             m_tallies[column].firstText = m_tallies[column].texts++ == 0 ? line : m_tallies[column].firstText;
         }
         value = written.number.value;
@@ -116,6 +124,7 @@ CellState CellReader::readSlowly(const Cell& cell, std::size_t column, int line,
     }
     Tally& tally = m_tallies[column];
     ++tally.booleans;
+    ++m_counts.converted;
     std::string& first = boolean == 1 ? tally.firstYes : tally.firstNo;
     first = first.empty() ? std::string(text) : first;
     value = boolean;
@@ -224,7 +233,7 @@ std::vector<Notice> CellReader::notices() const
                 notices.push_back({"In column " + name + ", " + kExtraWords[bit].what + " were " +
                                        kExtraWords[bit].done + " (" + countOf(tally.extras[bit], "cell") +
                                        ", first on line " + std::to_string(tally.firstLine[bit]) + ").",
-                                   name, tally.firstLine[bit]});
+                                   name, tally.firstLine[bit], kExtraWords[bit].isDoubt});
             }
         }
         if (tally.texts > 0) {

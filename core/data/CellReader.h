@@ -39,11 +39,12 @@ public:
     [[nodiscard]] Error problem(const Cell& cell, const CellSpot& place) const;
 
     [[nodiscard]] std::vector<Notice> notices() const; ///< of all that was read
+    [[nodiscard]] const CellCounts& counts() const { return m_counts; }
 
 private:
     struct Tally {
-        std::array<std::size_t, 5> extras = {}; ///< by bit of NumberExtra
-        std::array<int, 5> firstLine = {};
+        std::array<std::size_t, 7> extras = {}; ///< by bit of NumberExtra
+        std::array<int, 7> firstLine = {};
         std::size_t booleans = 0;
         std::size_t texts = 0; ///< numbers that a sheet holds as text
         int firstText = 0;     ///< line
@@ -66,6 +67,7 @@ private:
     bool m_hasOwnMarkers;
     bool m_isSheet;
     std::vector<Tally> m_tallies; ///< of each column of the table
+    CellCounts m_counts;
 };
 
 /// An error in a cell of the table.

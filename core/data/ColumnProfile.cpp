@@ -238,10 +238,11 @@ void ColumnProfile::add(const Cell& cell, std::size_t row, const MissingMarkers&
     }
 }
 
-Result<std::vector<ColumnProfile>> profileColumns(const RawTable& table, const ReadHooks& hooks)
+Result<std::vector<ColumnProfile>> profileColumns(const RawTable& table, const std::vector<std::string>& missing,
+                                                  const ReadHooks& hooks)
 {
     std::vector<ColumnProfile> profiles(table.columns.size());
-    const MissingMarkers markers(table.used.missing);
+    const MissingMarkers markers(missing);
     RowReader reader(table);
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % kRowsBetweenReports == 0) {

@@ -70,7 +70,8 @@ private:
 /// 1 for TRUE, yes and the like, 0 for their opposites, -1 for anything else.
 [[nodiscard]] int booleanValue(std::string_view text);
 
-/// One for each column of the table. Errors: Stopped.
-[[nodiscard]] Result<std::vector<ColumnProfile>> profileColumns(const RawTable& table, const ReadHooks& hooks = {});
+/// One for each column of the table; missing: markers besides the usual ones. Errors: Stopped.
+[[nodiscard]] Result<std::vector<ColumnProfile>>
+profileColumns(const RawTable& table, const std::vector<std::string>& missing = {}, const ReadHooks& hooks = {});
 
 } // namespace credence

@@ -169,6 +169,12 @@ public:
         m_steps.addNotices(m_rows.notices);
         const std::vector<Notice> ofCells = m_cells.notices();
         m_rows.notices.insert(m_rows.notices.end(), ofCells.begin(), ofCells.end());
+        m_rows.counts = m_cells.counts();
+        if (m_plan.stepPlan.isMoment) { // all of them become days or seconds
+            const std::size_t moments = m_table.rowCount() * m_plan.stepPlan.columns.size();
+            m_rows.counts.cells += moments;
+            m_rows.counts.converted += moments;
+        }
         return std::move(m_rows);
     }
 

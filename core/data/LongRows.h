@@ -20,6 +20,7 @@ struct LongRows {
     std::vector<std::vector<double>> x; ///< inputs, each n, NaN where missing; columns, so that each can be given back
     std::vector<std::vector<double>> y; ///< outputs, each n, NaN where missing
     std::vector<Notice> notices;
+    CellCounts counts;
 };
 
 /// Errors: Value (not a number, infinite, a missing step or id), Shape (more rows than there is memory for), Stopped.

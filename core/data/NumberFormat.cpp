@@ -51,6 +51,16 @@ bool takeSuffix(std::string_view& text, const Words& words)
     return false;
 }
 
+/// (1.5) is -1.5 in accounts.
+bool takeBrackets(std::string_view& text)
+{
+    if (text.size() < 3 || text.front() != '(' || text.back() != ')') {
+        return false;
+    }
+    text = trimmed(text.substr(1, text.size() - 2));
+    return true;
+}
+
 /// Sign, currency and percent around the number, in the orders that people use.
 struct Surroundings {
     bool isNegative = false;
@@ -70,10 +80,19 @@ Surroundings takeSurroundings(std::string_view& text)
             hasSign = true;
         }
     };
+    const auto takeAccounts = [&] {
+        if (!hasSign && takeBrackets(text)) {
+            around.isNegative = true;
+            around.extras |= kBrackets;
+            hasSign = true;
+        }
+    };
+    takeAccounts();
     takeSign();
     if (takePrefix(text, kCurrencies)) {
         around.extras |= kCurrency;
         text = trimmed(text);
+        takeAccounts();
         takeSign();
     }
     if (takeSuffix(text, kPercents)) {
@@ -81,6 +100,11 @@ Surroundings takeSurroundings(std::string_view& text)
         text = trimmed(text);
     } else if ((around.extras & kCurrency) == 0 && takeSuffix(text, kCurrencies)) {
         around.extras |= kCurrency;
+        text = trimmed(text);
+    }
+    if (!hasSign && takeSuffix(text, kMinusSigns)) {
+        around.isNegative = true;
+        around.extras |= kMinusBehind;
         text = trimmed(text);
     }
     return around;

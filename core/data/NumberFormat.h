@@ -20,6 +20,8 @@ inline constexpr NumberExtra kCurrency = 4;
 inline constexpr NumberExtra kDExponent = 8;
 inline constexpr NumberExtra kRounded =
     16; ///< a whole number of too many digits for a double, or too near to 0 for one
+inline constexpr NumberExtra kBrackets = 32; ///< around it: a negative, as accounts write it
+inline constexpr NumberExtra kMinusBehind = 64;
 
 struct WrittenNumber {
     NumberText number;

@@ -103,8 +103,14 @@ public:
                 if (!m_record.isBlank()) {
                     m_emptyLines.push_back(m_record.line);
                 }
+                m_isBehindBlank = true;
                 continue;
             }
+            if (isAtNotes()) {
+                takeNotes();
+                break;
+            }
+            m_isBehindBlank = false;
             if (auto error = findMisfit()) {
                 return error;
             }
@@ -134,6 +140,51 @@ private:
         if (m_width > 1 && !one.next(m_record) && m_record.cells.size() == m_width) {
             m_commentedRows.push_back(m_commentLines.back());
         }
+    }
+
+    /// Words in the first cell, and nothing that makes it a row: too few cells, or none of them filled.
+    [[nodiscard]] bool isNote(const Record& record) const
+    {
+        const Cell& first = record.cells.front();
+        const bool isSentence = (first.kinds & (kLetter | kOther)) != 0 && first.text.find(' ') != std::string::npos;
+        return isSentence &&
+               (record.cells.size() < m_named || std::all_of(record.cells.begin() + 1, record.cells.end(),
+                                                             [](const Cell& cell) { return cell.text.empty(); }));
+    }
+
+    /// Notes end a file: a blank line is above them and no row below.
+    [[nodiscard]] bool isAtNotes() const
+    {
+        constexpr int kMostNotes = 20;
+        if (m_table.rows == 0 || m_named < 2 || !m_isBehindBlank || !isNote(m_record)) {
+            return false;
+        }
+        RecordScanner ahead = m_scanner;
+        Record record;
+        for (int count = 1; !ahead.isAtEnd();) {
+            if (ahead.next(record)) {
+                return false;
+            }
+            if (!isPassedOver(record) && (++count > kMostNotes || !isNote(record))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    void takeNotes()
+    {
+        const std::string first(m_record.cells.front().text);
+        std::vector<int> lines = {m_record.line};
+        while (!m_scanner.isAtEnd() && !m_scanner.next(m_record)) {
+            if (!isPassedOver(m_record)) {
+                lines.push_back(m_record.line);
+            }
+        }
+        m_table.notices.push_back({countOf(lines.size(), "note") + " below the rows (" + lineList(lines) +
+                                       (lines.size() == 1 ? ") was" : ") were") + " passed over: " + inQuotes(first) +
+                                       (lines.size() == 1 ? "." : " and so on."),
+                                   "", lines.front(), true});
     }
 
     /// Empty cells past the last column, and rows that lack nameless columns at the end, are how programs end lines.
@@ -188,6 +239,7 @@ private:
     RecordScanner m_scanner;
     Record m_record;
     bool m_hasComments;
+    bool m_isBehindBlank = false;
     std::size_t m_width = 0; ///< of the header
     std::size_t m_named = 0; ///< up to the last column with a name
     std::vector<int> m_commentsAbove;
@@ -252,6 +304,9 @@ std::optional<Error> indexRows(RawTable& table, const TableFormat& format, const
     if (hasHeader && !isAnyNamed) {
         return tableError(table.file, format.headerLine, "no column has a name.",
                           "The first line must name the columns.");
+    }
+    for (std::size_t j = 0; j < std::min(format.units.size(), table.columns.size()); ++j) {
+        table.columns[j].unit = format.units[j];
     }
     makeNamesDiffer(table.columns, table.notices, format.headerLine);
     if (auto error = RowIndexer(table, format, hooks).run()) {

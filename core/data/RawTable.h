@@ -20,6 +20,7 @@ struct RawColumn {
     std::string name;         ///< on one line, never empty, like no other
     std::size_t position = 0; ///< of its cells in a record
     bool isNamed = true;      ///< false: the file gave no name, and it is called "column 3"
+    std::string unit = {};    ///< of a row of units under the names
 };
 
 /// Where a row begins in the text, and on which physical line, from 1.

@@ -29,7 +29,7 @@ struct PlannedRows {
 
 Result<PlannedRows> readPlannedRows(const RawTable& table, const ReadOptions& options, const ReadHooks& hooks)
 {
-    auto profiles = profileColumns(table, hooks);
+    auto profiles = profileColumns(table, options.missing, hooks);
     if (!profiles) {
         return profiles.error();
     }
@@ -60,6 +60,7 @@ Result<PlannedRows> readPlannedRows(const RawTable& table, const ReadOptions& op
     reading.notices = table.notices;
     append(reading.notices, planned.plan.notices);
     append(reading.notices, planned.rows.notices);
+    reading.counts = planned.rows.counts;
     return planned;
 }
 

@@ -21,6 +21,7 @@ struct Reading {
     std::vector<std::string> columns; ///< names of all columns of the file
     bool areStepsDates = false; ///< or times: a step's text says what its number, a count of days or seconds, does not
     std::vector<Notice> notices;
+    CellCounts counts;
 };
 
 /// Reads a file or a pipe. Errors as of the parts: File, Format, Value, Usage, Shape, Stopped.

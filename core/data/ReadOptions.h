@@ -6,6 +6,7 @@
 
 #include "core/base/Result.h"
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <optional>
@@ -75,6 +76,13 @@ struct Notice {
     std::string column;   ///< empty where it is not about one column
     int line = 0;         ///< first line that it is about; 0 where none is
     bool isDoubt = false; ///< a choice was guessed that could well be another: to be looked at by a person
+};
+
+/// What became of the cells of steps, inputs and outputs.
+struct CellCounts {
+    std::size_t cells = 0;
+    std::size_t converted = 0; ///< whose number is not what stands there: marks taken off, words for numbers, dates
+    std::size_t missing = 0;
 };
 
 /// How a long read is watched and stopped; both may be left out.

@@ -343,6 +343,11 @@ void nameColumns(const RawTable& table, const ReadOptions& options, ReadPlan& pl
         roles.units.insert(options.roles->units.begin(), options.roles->units.end());
     }
     roles.units.insert(options.units.begin(), options.units.end());
+    for (const RawColumn& column : table.columns) {
+        if (!column.unit.empty() && plan.layout == Layout::Long) {
+            roles.units.emplace(column.name, column.unit);
+        }
+    }
     if (plan.layout == Layout::Wide) {
         roles.moreIds.clear();
         for (const std::size_t column : plan.ids) {
@@ -413,6 +418,7 @@ Result<ReadPlan> planReading(const RawTable& table, const std::vector<ColumnProf
     ReadPlan plan = std::move(planned).value();
     plan.areStepsDates = plan.stepPlan.isMoment || !plan.step.unit.empty(); // a wide table has only dates' units yet
     plan.decimals = columnDecimals(table, profiles, options.decimal);
+    plan.missing = options.missing;
     nameColumns(table, options, plan);
     noteOpenDecimals(table, profiles, options, plan);
     if (const auto error = findUnusedUnit(table, plan)) {

@@ -4,6 +4,7 @@
 
 #include "core/data/Moments.h"
 #include "core/data/RawTable.h"
+#include "core/data/UnitsRow.h"
 
 #include <algorithm>
 #include <array>
@@ -294,6 +295,36 @@ void takeHeader(TableFormat& format, const SampleRecord& record)
     format.dataLine = record.endLine;
 }
 
+/// A row of units under the names is passed over, and said.
+void takeUnits(TableFormat& format, const Sample& sample, std::size_t at)
+{
+    constexpr std::size_t kRowsLookedAt = 20;
+    if (at >= sample.records.size() || format.hasRowNames) {
+        return;
+    }
+    std::vector<TextRow> below;
+    for (std::size_t k = at + 1; k < std::min(sample.records.size(), at + 1 + kRowsLookedAt); ++k) {
+        below.push_back(sample.records[k].cells);
+    }
+    const SampleRecord& record = sample.records[at];
+    std::optional<TextRow> units = unitsIn(record.cells, below);
+    if (!units || record.width() > format.names.size()) {
+        return;
+    }
+    std::string shown;
+    for (std::size_t j = 0; j < units->size(); ++j) {
+        if (!(*units)[j].empty()) {
+            shown += (shown.empty() ? "" : ", ") + format.names[j] + " in " + (*units)[j];
+        }
+    }
+    format.notices.push_back(
+        {"Line " + std::to_string(record.line) + " holds units (" + shown + "), and was not read as a row.", "",
+         record.line, true});
+    format.units = std::move(*units);
+    format.dataBegin = record.end;
+    format.dataLine = record.endLine;
+}
+
 /// A header that was commented out, as numpy and gnuplot write it.
 bool takeHeaderFromComment(TableFormat& format, const Sample& sample, const std::string& text)
 {
@@ -341,6 +372,7 @@ Status takeGivenHeader(TableFormat& format, const std::string& text, const std::
     takeHeader(format, sampled(record, scanner));
     const bool isFirst = !sample.records.empty() && sample.records.front().line == line;
     format.hasRowNames = isFirst && sample.records.size() > 1 && hasRowNamesAt(sample, format.delimiter, 0);
+    takeUnits(format, sample, isFirst ? 1 : 0);
     return Done{};
 }
 
@@ -371,6 +403,7 @@ Status takeGuessedHeader(TableFormat& format, const Sample& sample, const std::s
     if (header > 0) {
         format.notices.push_back(titleNotice(sample, header));
     }
+    takeUnits(format, sample, header + 1);
     return Done{};
 }
 

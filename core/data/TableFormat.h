@@ -22,8 +22,9 @@ struct TableFormat {
     std::size_t dataBegin = 0;      ///< where the first line below the header begins
     int dataLine = 1;
     bool hasComments = true;
-    bool hasRowNames = false;      ///< rows have one cell more than the header, at the front (R's write.table)
-    std::vector<int> commentLines; ///< above the data, but for one that held the names
+    bool hasRowNames = false;       ///< rows have one cell more than the header, at the front (R's write.table)
+    std::vector<std::string> units; ///< by cell of the header, where a row under it holds them
+    std::vector<int> commentLines;  ///< above the data, but for one that held the names
     std::vector<Notice> notices;
 };
 

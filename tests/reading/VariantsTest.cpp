@@ -148,6 +148,54 @@ TEST(Variants, NamesOfColumns)
         {"a text beside", "id,t,note,y\na,0,\"one\n# two\",2\na,1,x,3\n", R"([["a",0,2],["a",1,3]])", "note (text)"});
 }
 
+TEST(Variants, NegativesOfAccounts)
+{
+    const char* rows = R"([["a",0,-1.5,2],["a",1,2,-3]])";
+    expectVariant({"brackets", "id,t,x1,y\na,0,(1.5),2\na,1,2,(3)\n", rows, "x1|y|brackets|negative|line 2|line 3"});
+    expectVariant({"a minus behind", "id,t,x1,y\na,0,1.5-,2\na,1,2,3-\n", rows, "x1|minus|behind|line 3"});
+    expectVariant({"with currency", "id,t,x1,y\na,0,\"$(1,234.50)\",2\na,1,\"($2.00)\",3\n",
+                   R"([["a",0,-1234.5,2],["a",1,-2,3]])", "currency|thousands|brackets"});
+    expectVariant({"both signs", "id,t,x1,y\na,0,-1.5-,2\na,1,2,3\n", nullptr, "line 2|x1"});
+    expectVariant({"a sign in brackets", "id,t,x1,y\na,0,(-1.5),2\na,1,2,3\n", nullptr, "line 2|x1"});
+}
+
+TEST(Variants, ARowOfUnitsIsNoRow)
+{
+    const char* rows = R"([["a",0,1,10],["a",1,3,11],["a",2,2,12]])";
+    const std::string below = "a,0,1,10\na,1,3,11\na,2,2,12\n";
+    expectVariant({"in brackets", "id,t,x1,y\n,(h),(mg),(mg/L)\n" + below, rows, "line 2|units|y in mg/L"});
+    expectVariant({"plain", "id,t,x1,y\n-,h,mg,mg/L\n" + below, rows, "line 2|units|t in h"});
+    expectVariant({"under a title", "Study 7\nid,t,x1,y\n,h,,\u00b5g/L\n" + below, rows, "line 3|units|title"});
+    const auto reading = readBytes("id,t,x1,y\n,[h],mg,mg/L\n" + below, "f.csv");
+    ASSERT_TRUE(reading) << describe(reading.error());
+    EXPECT_EQ(reading.value().dataset->step.unit, "h");
+    EXPECT_EQ(reading.value().dataset->inputs[0].unit, "mg");
+    EXPECT_EQ(reading.value().dataset->outputs[0].unit, "mg/L");
+    EXPECT_EQ(reading.value().dataset->sequences[0].line[0], 3);
+    const auto again = readBytes("id,t,x1,y\n,[h],mg,mg/L\n" + below, "f.csv", reading.value().used);
+    ASSERT_TRUE(again) << describe(again.error());
+    EXPECT_EQ(again.value().dataset->rowCount(), 3);
+    // rows with faults stay faults
+    expectVariant({"words", "id,t,x1,y\na,pre,low,high\n" + below, nullptr, "line 2"});
+    expectVariant({"an id that is met again", "id,t,x1,y\na,h,mg,mg/L\n" + below, nullptr, "line 2"});
+    expectVariant({"a number among them", "id,t,x1,y\n,0,mg,mg/L\n" + below, nullptr, "line 2"});
+    expectVariant({"not under the names", "id,t,x1,y\na,0,1,10\n,h,mg,mg/L\na,1,3,11\na,2,2,12\n", nullptr, "line 3"});
+}
+
+TEST(Variants, NotesBelowTheRowsAreNoRows)
+{
+    const char* rows = R"([["a",0,1,10],["a",1,3,11]])";
+    const std::string above = "id,t,x1,y\na,0,1,10\na,1,3,11\n";
+    expectVariant({"a sentence", above + "\nSource: the clinic, 2020\n", rows, "line 5|Source: the clinic"});
+    expectVariant({"two, with delimiters", above + ",,,\n* values of June,,,\nall checked twice,,,\n", rows,
+                   "2 notes|lines 5 and 6"});
+    // what may be a row that was cut off is none
+    expectVariant({"no blank line", above + "Source: the clinic\n", nullptr, "line 4"});
+    expectVariant({"one word", above + "\na\n", nullptr, "line 5"});
+    expectVariant({"rows below", above + "\nSecond half\na,2,3,12\n", nullptr, "line 5"});
+    expectVariant({"a total", above + "\nTotal of all,,4,21\n", nullptr, "line 5"});
+}
+
 TEST(Variants, DecimalMarks)
 {
     expectVariant({"US", "id,t,x1,y\na,0,\"1,000.75\",0.5\na,1,\"12,345\",0.75\na,2,999.5,1.5\n",

@@ -26,7 +26,7 @@ QColor cellGround(const QModelIndex& index)
 
 } // namespace
 
-HeatCellDelegate::HeatCellDelegate(QObject* parent) : QStyledItemDelegate(parent) {}
+HeatCellDelegate::HeatCellDelegate(QObject* parent) : TypedCellDelegate(parent) {}
 
 void HeatCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
@@ -53,29 +53,7 @@ void HeatCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
 
 QWidget* HeatCellDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    auto* editor = new QLineEdit(parent);
-    editor->setFont(fontOf(TextRole::Tick));
-    editor->setAccessibleName(tr("Number of the cell"));
-    editor->setFrame(false);
-    editor->setStyleSheet(QStringLiteral("QLineEdit { padding: 0 2px; border: 0; }"));
-    return editor;
-}
-
-void HeatCellDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
-{
-    auto* line = static_cast<QLineEdit*>(editor);
-    if (!line->isModified()) { // a table that is brought up to date must not take away what is being typed
-        line->setText(index.data(Qt::EditRole).toString());
-        line->selectAll();
-    }
-}
-
-void HeatCellDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
-{
-    const auto* line = static_cast<QLineEdit*>(editor);
-    if (line->isModified()) {
-        model->setData(index, line->text(), Qt::EditRole);
-    }
+    return makeEditor(parent, tr("Number of the cell"), fontOf(TextRole::Tick));
 }
 
 } // namespace credence::ui

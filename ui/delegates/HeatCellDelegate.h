@@ -3,19 +3,17 @@
 // Cells that say their number twice: as a text and as a colour of the scale. Edited in place.
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/delegates/TypedCellDelegate.h"
 
 namespace credence::ui {
 
-class HeatCellDelegate : public QStyledItemDelegate {
+class HeatCellDelegate : public TypedCellDelegate {
     Q_OBJECT
 public:
     explicit HeatCellDelegate(QObject* parent = nullptr);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
-    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
 };
 
 } // namespace credence::ui

@@ -49,7 +49,9 @@ QSize RoleHeader::sectionSizeFromContents(int section) const
     const QString unit = text(DataTableModel::UnitText);
     const int second = name + (unit.isEmpty() ? 0 : notes.horizontalAdvance(unit) + 5);
     const int first = notes.horizontalAdvance(text(DataTableModel::RoleText));
-    return {qMax(first, second) + 2 * kHeaderPadding + 2, 2 * kLine + 4};
+    constexpr int kMark = 14; // a cell may have a diamond beside its number
+    const int cells = notes.horizontalAdvance(text(DataTableModel::WidestText)) + kMark;
+    return {qMax(qMax(first, second), cells) + 2 * kHeaderPadding + 2, 2 * kLine + 4};
 }
 
 void RoleHeader::paintSection(QPainter* painter, const QRect& rect, int section) const

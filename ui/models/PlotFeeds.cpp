@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/PlotFeeds.h"
 
+#include "core/data/RowMatch.h"
 #include "core/summaries/RunProgress.h"
 #include "ui/style/Numbers.h"
 
@@ -29,16 +30,41 @@ double xOf(const Sequence& sequence, Index t, Across across)
     return across == Across::StepNumber ? static_cast<double>(t) : sequence.step[static_cast<std::size_t>(t)];
 }
 
-BandRow bandRow(const Dataset& dataset, const BandResult* bands, Index i, Index t, const BandView& view)
+/// What pictures are made of.
+struct Fed {
+    Fed(const Dataset& of, const BandResult* summed, const BandView& how, const Truth* known)
+        : dataset(of), bands(summed), view(how), truth(known)
+    {
+        if (bands != nullptr) {
+            toBands.emplace(dataset, *bands->bands->model->design->dataset);
+        }
+        if (truth != nullptr) {
+            toTruth.emplace(dataset, *truth->dataset);
+        }
+    }
+
+    const Dataset& dataset;
+    const BandResult* bands;
+    const BandView& view;
+    const Truth* truth;
+    std::optional<RowMatch> toBands = {};
+    std::optional<RowMatch> toTruth = {};
+};
+
+BandRow bandRow(const Fed& fed, Index i, Index t)
 {
-    const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(i)];
+    const BandView& view = fed.view;
+    const Sequence& sequence = fed.dataset.sequences[static_cast<std::size_t>(i)];
     BandRow row;
     row.x = xOf(sequence, t, view.across);
-    const QString unit = QString::fromStdString(dataset.step.unit);
+    const QString unit = QString::fromStdString(fed.dataset.step.unit);
     row.label = tr("step %1, %2 %3").arg(t).arg(stepText(sequence, t), unit).trimmed();
-    if (bands != nullptr) {
-        const RowBands& both = bands->bands->at(i, t, view.output);
+    if (const auto place = fed.toBands ? fed.toBands->row(i, t) : std::nullopt) {
+        const RowBands& both = fed.bands->bands->at(place->sequence, place->t, view.output);
         row.quantiles = (view.kind == BandKind::Mean ? both.f : both.y).quantiles;
+    }
+    if (const auto place = fed.toTruth ? fed.toTruth->row(i, t) : std::nullopt) {
+        row.truth = fed.truth->f[static_cast<std::size_t>(place->sequence)](place->t, view.output);
     }
     const double observed = sequence.y(t, view.output);
     if (!std::isnan(observed)) {
@@ -48,13 +74,13 @@ BandRow bandRow(const Dataset& dataset, const BandResult* bands, Index i, Index 
     return row;
 }
 
-SequenceBands sequenceBands(const Dataset& dataset, const BandResult* bands, Index i, const BandView& view)
+SequenceBands sequenceBands(const Fed& fed, Index i)
 {
-    const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(i)];
+    const Sequence& sequence = fed.dataset.sequences[static_cast<std::size_t>(i)];
     SequenceBands result;
     result.name = QString::fromStdString(sequence.id);
     for (Index t = 0; t < sequence.length(); ++t) {
-        result.rows.push_back(bandRow(dataset, bands, i, t, view));
+        result.rows.push_back(bandRow(fed, i, t));
     }
     return result;
 }
@@ -79,16 +105,19 @@ void widen(AxisRange& range, double value)
 }
 
 /// What all sequences need of both axes, with a little air above and below.
-std::pair<AxisRange, AxisRange> commonRanges(const Dataset& dataset, const BandResult* bands, const BandView& view)
+std::pair<AxisRange, AxisRange> commonRanges(const Fed& fed)
 {
     constexpr double kFar = 1e300;
     AxisRange x{kFar, -kFar};
     AxisRange y{kFar, -kFar};
-    for (Index i = 0; i < static_cast<Index>(dataset.sequences.size()); ++i) {
-        for (const BandRow& row : sequenceBands(dataset, bands, i, view).rows) {
+    for (Index i = 0; i < static_cast<Index>(fed.dataset.sequences.size()); ++i) {
+        for (const BandRow& row : sequenceBands(fed, i).rows) {
             widen(x, row.x);
             if (row.kind != PointKind::Missing) {
                 widen(y, row.value);
+            }
+            if (row.truth) {
+                widen(y, *row.truth);
             }
             if (row.quantiles) {
                 widen(y, row.quantiles->front());
@@ -157,32 +186,36 @@ QString datasetSentence(const Dataset& dataset)
     return QString::fromStdString(dataset.name) + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
 }
 
-BandPlotData bandPlotData(const Dataset& dataset, const BandResult* bands, Index sequence, const BandView& view)
+BandPlotData bandPlotData(const Dataset& dataset, const BandResult* bands, Index sequence, const BandView& view,
+                          const Truth* truth)
 {
+    const Fed fed(dataset, bands, view, truth);
     BandPlotData data;
-    data.sequence = sequenceBands(dataset, bands, sequence, view);
+    data.sequence = sequenceBands(fed, sequence);
     data.axes = bandAxes(dataset, view);
     data.draws = bands != nullptr ? static_cast<long>(bands->bands->draws) : 0;
     data.choice = view.choice;
     if (view.isSameY) {
-        const auto [x, y] = commonRanges(dataset, bands, view);
+        const auto [x, y] = commonRanges(fed);
         data.xRange = x;
         data.yRange = y;
     }
     return data;
 }
 
-SequenceGridData bandGridData(const Dataset& dataset, const BandResult* bands, const BandView& view)
+SequenceGridData bandGridData(const Dataset& dataset, const BandResult* bands, const BandView& view, const Truth* truth)
 {
+    const Fed fed(dataset, bands, view, truth);
     SequenceGridData data;
     data.axes = bandAxes(dataset, view);
     data.choice = view.choice;
     data.draws = bands != nullptr ? static_cast<long>(bands->bands->draws) : 0;
     const auto output = static_cast<std::size_t>(view.output);
     for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
-        data.sequences.push_back(sequenceBands(dataset, bands, static_cast<Index>(i), view));
-        if (bands != nullptr) {
-            const BandCoverage& coverage = bands->ofSequence[output][i];
+        data.sequences.push_back(sequenceBands(fed, static_cast<Index>(i)));
+        const Index there = fed.toBands ? fed.toBands->sequence(static_cast<Index>(i)) : -1;
+        if (there >= 0) {
+            const BandCoverage& coverage = bands->ofSequence[output][static_cast<std::size_t>(there)];
             const InsideCount both = coverage.all(2);
             data.sequences.back().fact = tr("%1 in 95 %").arg(countOf(both));
         }
@@ -200,6 +233,24 @@ SequenceGridData dataGridData(const Dataset& dataset, Index output)
     }
     data.joinObserved = true;
     data.showAxesText = true;
+    return data;
+}
+
+SequenceGridData dataGridData(const EditedData& edited, Index output)
+{
+    SequenceGridData data = dataGridData(*edited.whole, output);
+    for (std::size_t i = 0; i < data.sequences.size(); ++i) {
+        SequenceBands& sequence = data.sequences[i];
+        if (edited.sequenceOf[i] < 0) {
+            sequence.fact = tr("excluded");
+        }
+        for (std::size_t t = 0; t < sequence.rows.size(); ++t) {
+            BandRow& row = sequence.rows[t];
+            if (edited.rowOf[i][t] < 0 && row.kind != PointKind::Missing) {
+                row.kind = PointKind::Excluded;
+            }
+        }
+    }
     return data;
 }
 

@@ -35,12 +35,16 @@ struct BandView {
 /// the command line, not the features that a model makes of them.
 [[nodiscard]] QString datasetSentence(const Dataset& dataset);
 
-/// bands may be null: then only the data are drawn.
+/// bands may be null: then only the data are drawn. Where they are of other data, as of those before an edit, rows of
+/// the same sequence and step have them. truth may be null.
 [[nodiscard]] BandPlotData bandPlotData(const Dataset& dataset, const BandResult* bands, Index sequence,
-                                        const BandView& view);
-[[nodiscard]] SequenceGridData bandGridData(const Dataset& dataset, const BandResult* bands, const BandView& view);
+                                        const BandView& view, const Truth* truth = nullptr);
+[[nodiscard]] SequenceGridData bandGridData(const Dataset& dataset, const BandResult* bands, const BandView& view,
+                                            const Truth* truth = nullptr);
 /// The data alone, neighbours joined, with the inputs that stay the same as the fact.
 [[nodiscard]] SequenceGridData dataGridData(const Dataset& dataset, Index output);
+/// The same with what was left out marked so.
+[[nodiscard]] SequenceGridData dataGridData(const EditedData& edited, Index output);
 /// standing: "earlier model: ..." where they do not belong to the document's.
 [[nodiscard]] QString bandSubtitle(const BandResult* bands, const BandView& view, Standing standing = Standing::Exact);
 

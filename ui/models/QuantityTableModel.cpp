@@ -33,6 +33,8 @@ const Measure& measureOf(const QuantitySummary& quantity, int column)
 QString headerTip(int column)
 {
     switch (column) {
+    case QuantityTableModel::Truth:
+        return QuantityTableModel::tr("What the data were simulated with");
     case QuantityTableModel::Rhat:
         return QuantityTableModel::tr("Rank-normalised split Rhat: below 1.01 where chains agree");
     case QuantityTableModel::BulkEss:
@@ -60,6 +62,14 @@ void QuantityTableModel::setTable(const std::shared_ptr<const SummaryTable>& tab
     }
     m_table = table;
     Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+void QuantityTableModel::setTruth(const std::map<std::string, double>& truth)
+{
+    m_truth = truth;
+    if (rowCount() > 0) {
+        Q_EMIT dataChanged(index(0, Truth), index(rowCount() - 1, Truth));
+    }
 }
 
 int QuantityTableModel::rowOf(const std::string& name) const
@@ -110,6 +120,10 @@ QString QuantityTableModel::text(const QuantitySummary& quantity, int column) co
         return formatFixed(quantity.mean, decimals);
     case Sd:
         return formatFixed(quantity.sd, decimals);
+    case Truth: {
+        const auto found = m_truth.find(quantity.name);
+        return found == m_truth.end() ? QStringLiteral("–") : formatFixed(found->second, decimals);
+    }
     default:
         break;
     }
@@ -131,6 +145,10 @@ QVariant QuantityTableModel::sortValue(const QuantitySummary& quantity, int colu
         return quantity.mean;
     case Sd:
         return quantity.sd;
+    case Truth: {
+        const auto found = m_truth.find(quantity.name);
+        return found == m_truth.end() ? QVariant() : QVariant(found->second);
+    }
     default:
         break;
     }
@@ -199,6 +217,8 @@ QVariant QuantityTableModel::headerData(int section, Qt::Orientation orientation
         return tr("mean");
     case Sd:
         return tr("sd");
+    case Truth:
+        return tr("truth");
     case Rhat:
         return tr("Rhat");
     case BulkEss:

@@ -9,6 +9,7 @@
 #include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
 
+#include <map>
 #include <memory>
 
 namespace credence::ui {
@@ -16,13 +17,14 @@ namespace credence::ui {
 class QuantityTableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Name, Unit, Mean, Sd, Rhat, BulkEss, TailEss, ColumnCount };
+    enum Column { Name, Unit, Mean, Sd, Truth, Rhat, BulkEss, TailEss, ColumnCount };
     enum Role { IsFailing = Qt::UserRole, SortValue };
 
     explicit QuantityTableModel(QObject* parent = nullptr);
 
     void setTable(const std::shared_ptr<const SummaryTable>& table);
-    [[nodiscard]] int rowOf(const std::string& name) const; ///< -1 where there is none
+    void setTruth(const std::map<std::string, double>& truth); ///< by name; what has none shows a dash
+    [[nodiscard]] int rowOf(const std::string& name) const;    ///< -1 where there is none
     [[nodiscard]] QString nameAt(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -36,6 +38,7 @@ private:
     [[nodiscard]] bool isFailing(const QuantitySummary& quantity, int column) const;
 
     std::shared_ptr<const SummaryTable> m_table;
+    std::map<std::string, double> m_truth;
 };
 
 /// What is not available sorts last, whichever way the column is sorted.

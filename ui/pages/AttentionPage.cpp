@@ -74,7 +74,7 @@ void AttentionPage::buildInspector()
 
 void AttentionPage::shown(bool isShown)
 {
-    session().derived().setAttention({session().sequence(), session().output()});
+    session().askForAttention();
     session().derived().setWanted(Derived::Attention, isShown);
 }
 
@@ -95,9 +95,11 @@ void AttentionPage::refresh()
         m_scale->setVisible(document->model->dims.H > 1);
     }
     m_output->setCurrentIndex(static_cast<int>(session().output()));
-    const AttentionSummaryPtr& summary = session().derived().attention();
+    const AttentionSummaryPtr summary = shownSummary();
     HeatmapData picture;
-    picture.emptyText = waitingText(session().snapshot().get());
+    picture.emptyText = session().snapshot() && session().sequenceOfRun() < 0
+                            ? tr("The run did not have this sequence. Run again to see it here.")
+                            : waitingText(session().snapshot().get());
     QString subtitle = tr("contribution of step s to the output at step t");
     if (summary) {
         picture = heatmapData(*summary);
@@ -111,9 +113,14 @@ void AttentionPage::refresh()
     refreshRow();
 }
 
+AttentionSummaryPtr AttentionPage::shownSummary() const
+{
+    return session().sequenceOfRun() < 0 ? nullptr : session().derived().attention();
+}
+
 void AttentionPage::refreshRow()
 {
-    const AttentionSummaryPtr& summary = session().derived().attention();
+    const AttentionSummaryPtr summary = shownSummary();
     if (!summary || summary->isTooLong) {
         m_rowTitle->setText(tr("Row adds up"));
         m_row->setTable({});

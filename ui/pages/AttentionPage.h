@@ -28,6 +28,7 @@ private:
     void buildContent();
     void buildInspector();
     void refreshRow();
+    [[nodiscard]] AttentionSummaryPtr shownSummary() const; ///< null where the run did not have the sequence
 
     const Model* m_filled = nullptr;
     ContributionHeatmap* m_plot;

@@ -4,8 +4,9 @@
 
 #include "ui/delegates/DataCellDelegate.h"
 #include "ui/delegates/RoleHeader.h"
-#include "ui/models/DataTableModel.h"
 #include "ui/models/PlotFeeds.h"
+#include "ui/pages/DataForms.h"
+#include "ui/pages/DataTable.h"
 #include "ui/pages/InspectorForm.h"
 #include "ui/plots/PlotPanel.h"
 #include "ui/plots/SequenceGrid.h"
@@ -17,16 +18,15 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QTableView>
 #include <QTimer>
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence::ui {
 
 namespace {
 
-constexpr int kRowHeight = 22;
 constexpr int kNumberWidth = 44;
 
 QString withUnit(const QString& number, const Column& column)
@@ -37,30 +37,36 @@ QString withUnit(const QString& number, const Column& column)
 } // namespace
 
 DataPage::DataPage(Session& session, QWidget* parent)
-    : Page(session, tr("Data"), tr("What was read, in your own units. Missing outputs are predicted."), parent),
-      m_model(new DataTableModel(this)), m_delegate(new DataCellDelegate(this)), m_header(new RoleHeader),
-      m_table(new QTableView), m_grid(new SequenceGrid)
+    : Page(session, tr("Data"), tr("Missing outputs are predicted, held-out values are predicted and scored."), parent),
+      m_editor(session), m_delegate(new DataCellDelegate(this)), m_header(new RoleHeader),
+      m_table(new DataTable(m_editor)), m_grid(new SequenceGrid), m_linearJob(this)
 {
     buildContent();
     buildInspector();
-    connect(&session, &Session::documentChanged, this, &DataPage::scheduleRefresh);
-    connect(&session, &Session::selectionChanged, this, &DataPage::scheduleRefresh);
+    for (const auto signal : {&Session::documentChanged, &Session::dataChanged, &Session::modelChanged,
+                              &Session::selectionChanged, &Session::snapshotChanged, &Session::liveChanged}) {
+        connect(&session, signal, this, &DataPage::scheduleRefresh);
+    }
+    connect(&session.derived(), &DerivedWork::bandsChanged, this, &DataPage::scheduleRefresh);
 }
 
 void DataPage::buildContent()
 {
-    m_table->setModel(m_model);
     m_table->setItemDelegate(m_delegate);
     m_table->setHorizontalHeader(m_header);
-    m_table->setAccessibleName(tr("Rows of the data"));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setTabKeyNavigation(false);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setMinimumSectionSize(kRowHeight);
-    m_table->verticalHeader()->setDefaultSectionSize(kRowHeight);
-    m_tablePanel = new PlotPanel(tr("Rows"), m_table, this);
+    auto* rows = new QWidget(this);
+    auto* rowsLayout = new QVBoxLayout(rows);
+    rowsLayout->setContentsMargins(0, 0, 0, 0);
+    rowsLayout->setSpacing(0);
+    rowsLayout->addWidget(m_table, 1);
+    auto* hint = new QLabel(tr("Enter edits a cell, Delete clears a value, Space holds out"), rows);
+    hint->setFont(fontOf(TextRole::Tick));
+    hint->setForegroundRole(QPalette::PlaceholderText);
+    hint->setContentsMargins(10, 6, 10, 8);
+    hint->setMinimumWidth(0);
+    hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    rowsLayout->addWidget(hint);
+    m_tablePanel = new PlotPanel(tr("Rows"), rows, this);
     m_gridPanel = new PlotPanel(m_grid, this);
     watch(m_gridPanel);
 
@@ -73,13 +79,52 @@ void DataPage::buildContent()
     setContent(content);
 
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &DataPage::takeCell);
+    connect(m_table, &DataTable::choiceChanged, this, &DataPage::describeChoice);
+    connect(m_table, &DataTable::refused, this, &DataPage::troubled);
     connect(m_header, &QHeaderView::sectionClicked, this, [this](int section) {
         const int row = m_table->currentIndex().isValid() ? m_table->currentIndex().row() : 0;
-        m_table->setCurrentIndex(m_model->index(row, section));
+        m_table->setCurrentIndex(m_table->cells().index(row, section));
     });
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &DataPage::nameVisibleRows);
     connect(m_table->verticalScrollBar(), &QScrollBar::rangeChanged, this, &DataPage::nameVisibleRows);
-    connect(m_grid, &SequenceGrid::sequenceSelected, this, [this](int i) { this->session().setSequence(i); });
+    connect(m_grid, &SequenceGrid::sequenceSelected, this, &DataPage::choosePicture);
+}
+
+QPushButton* DataPage::addButton(QWidget* row, const QString& text, const QString& name)
+{
+    auto* button = new QPushButton(text, row);
+    button->setAccessibleName(name);
+    row->layout()->addWidget(button);
+    return button;
+}
+
+void DataPage::addChoiceButtons(InspectorForm& form)
+{
+    m_chosen = form.addGroup(tr("Chosen"));
+    const auto newRow = [&form] {
+        auto* row = new QWidget(&form);
+        auto* layout = new QHBoxLayout(row);
+        layout->setContentsMargins(0, 2, 0, 2);
+        layout->setAlignment(Qt::AlignLeft);
+        form.addWidget(row);
+        return row;
+    };
+    QWidget* cells = newRow();
+    m_holdOut = addButton(cells, tr("Hold out"), tr("Hold out the chosen cells"));
+    QPushButton* clear = addButton(cells, tr("Clear"), tr("Clear the chosen outputs"));
+    QWidget* rows = newRow();
+    m_excludeRows = addButton(rows, tr("Exclude rows"), tr("Exclude the chosen rows"));
+    m_excludeSequence = addButton(rows, tr("Exclude sequence"), tr("Exclude the chosen sequence"));
+    connect(m_holdOut, &QPushButton::clicked, this,
+            [this] { m_table->holdOutChosen(!m_table->areAllHeldOut(m_table->chosenOutputs())); });
+    connect(clear, &QPushButton::clicked, m_table, &DataTable::clearChosen);
+    connect(m_excludeRows, &QPushButton::clicked, this, [this] {
+        const std::vector<RowPlace> chosen = m_table->chosenRows();
+        m_table->excludeChosenRows(!chosen.empty() && !m_editor.data().edits.excludedRows.contains(chosen.front()));
+    });
+    connect(m_excludeSequence, &QPushButton::clicked, this, [this] {
+        m_editor.setSequencesExcluded({m_sequence}, !m_editor.data().edits.excludedSequences.contains(m_sequence));
+    });
 }
 
 void DataPage::buildInspector()
@@ -91,21 +136,57 @@ void DataPage::buildInspector()
     m_values = form->addFact(tr("Values"));
     m_range = form->addFact(tr("Their range"));
     m_moments = form->addFact(tr("Their mean, sd"));
-    form->addGroup(tr("Scale"));
-    m_scale = form->addNote({});
-    form->addGroup(tr("Missing and held out"));
+    m_columnNote = form->addNote({});
+    m_readAgain = new QPushButton(tr("Roles and reading…"), form);
+    m_readAgain->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_readAgain->setAccessibleName(tr("Roles and reading"));
+    m_readAgain->setToolTip(tr("Open the file again with other roles and marks"));
+    connect(m_readAgain, &QPushButton::clicked, this, &DataPage::readingWanted);
+    form->addWidget(m_readAgain);
+    addChoiceButtons(*form);
+    m_edits = form->addNote({});
+    m_holdOutForm = new HoldOutForm(m_editor, *form);
+    form->addGroup(tr("Missing"));
     m_missing = form->addNote({});
     m_nextMissing = new QPushButton(tr("Next missing"), form);
     m_nextMissing->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_nextMissing->setAccessibleName(tr("Next missing value"));
     connect(m_nextMissing, &QPushButton::clicked, this, &DataPage::showNextMissing);
     form->addWidget(m_nextMissing);
+    m_futureForm = new FutureRowsForm(m_editor, *form);
     m_picturesTitle = form->addGroup(tr("Pictures"));
     m_output = new QComboBox(form);
     connect(m_output, &QComboBox::activated, this, [this](int output) { this->session().setOutput(output); });
     m_outputRow = form->addRow(tr("Output"), m_output);
+    form->addGroup(tr("Scale"));
+    m_scale = form->addNote({});
+    form->addGroup(tr("Simulate"));
+    form->addNote(tr("Draw outputs from the model, with a truth that later pages show beside the posterior."));
+    auto* simulate = new QPushButton(tr("Simulate…"), form);
+    simulate->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    simulate->setAccessibleName(tr("Simulate data"));
+    connect(simulate, &QPushButton::clicked, this, &DataPage::simulationWanted);
+    form->addWidget(simulate);
     form->finish();
     setInspector(form);
+}
+
+void DataPage::shown(bool isShown)
+{
+    if (!isShown) {
+        session().derived().setWanted(Derived::Bands, false);
+    } else {
+        wantBands();
+    }
+}
+
+/// Predictions stand in cells without a value only.
+void DataPage::wantBands()
+{
+    const Document* document = session().document();
+    if (document != nullptr && isVisible() && m_hasMissing) {
+        session().derived().setWanted(Derived::Bands, true);
+    }
 }
 
 void DataPage::refresh()
@@ -114,42 +195,84 @@ void DataPage::refresh()
     if (document == nullptr) {
         return;
     }
-    if (document->model.get() != m_loaded || session().output() != m_loadedOutput) {
+    if (document->data != m_loaded || document->model.get() != m_model) {
         load();
     }
+    if (session().output() != m_loadedOutput) {
+        loadPictures();
+    }
+    const ShownBands bands = session().shownBands();
+    m_table->cells().setBands(m_hasMissing ? bands.bands : nullptr, bands.standing == Standing::Stale);
+    fitColumns();
+    nameVisibleRows();
     followSelection();
+    describeChoice();
 }
 
 void DataPage::load()
 {
     const Document& document = *session().document();
-    const Dataset& dataset = document.dataset();
-    const bool isNew = document.model.get() != m_loaded;
-    m_loaded = document.model.get();
-    m_loadedOutput = session().output();
-    m_grid->setData(dataGridData(dataset, m_loadedOutput));
-    m_gridPanel->setHeading(dataset.sequences.size() == 1
-                                ? tr("1 sequence")
-                                : tr("%1 sequences").arg(formatCount(static_cast<qint64>(dataset.sequences.size()))),
-                            tr("same axes in every picture"));
-    if (!isNew) {
-        return;
-    }
-    m_model->setDataset(document.model->design->dataset, document.model->spec.features.stepTime);
-    fitColumns();
-    m_output->clear();
-    for (const Column& output : dataset.outputs) {
-        m_output->addItem(columnTitle(output));
-    }
-    m_outputRow->setVisible(dataset.outputs.size() > 1);
-    m_picturesTitle->setVisible(dataset.outputs.size() > 1);
+    const bool isOtherFile = !m_loaded || m_loaded->base != document.data->base;
+    const bool isOtherData = m_loaded != document.data;
+    m_loaded = document.data;
+    m_model = document.model.get();
     m_scale->setText(document.model->spec.standardise
                          ? tr("Inputs and outputs are standardised while sampling. Every picture and number stays in "
                               "your units.")
                          : tr("Sampled as they are, without standardising."));
+    const QModelIndex before = m_table->currentIndex();
+    const int row = before.row();
+    const int column = before.column();
+    m_table->cells().setTable(m_loaded, document.model->spec.features.stepTime);
+    if (!isOtherData) {
+        return;
+    }
+    if (isOtherFile) {
+        m_sequence = 0;
+        m_sessionSequence = -1;
+        m_column = {ColumnRole::Output, session().output()};
+        m_output->clear();
+        for (const Column& output : document.dataset().outputs) {
+            m_output->addItem(columnTitle(output));
+        }
+        m_outputRow->setVisible(m_output->count() > 1);
+        m_picturesTitle->setVisible(m_output->count() > 1);
+    } else if (!m_table->currentIndex().isValid() && row >= 0) { // rows were added or taken away
+        const int last = m_table->cells().rowCount() - 1;
+        m_table->setCurrentIndex(m_table->cells().index(std::min(row, last), column));
+    }
+    m_readAgain->setVisible(!document.source.file.empty());
+    m_hasMissing = m_loaded->dataset->missingCount() > 0;
+    m_linear.clear();
+    findLinear();
+    loadPictures();
     describeGaps();
-    describeColumn({ColumnRole::Output, m_loadedOutput});
+    describeColumn(m_column);
     nameVisibleRows();
+    wantBands();
+}
+
+void DataPage::loadPictures()
+{
+    m_loadedOutput = session().output();
+    m_grid->setData(dataGridData(*m_loaded, m_loadedOutput));
+    const auto count = static_cast<qint64>(m_loaded->whole->sequences.size());
+    m_gridPanel->setHeading(count == 1 ? tr("1 sequence") : tr("%1 sequences").arg(formatCount(count)),
+                            tr("same axes in every picture"));
+}
+
+/// In the background: with many inputs it takes longer than a picture may.
+void DataPage::findLinear()
+{
+    m_linearJob.request(
+        [this, data = m_loaded](const std::stop_token&) -> LatestJob::Delivery {
+            return [this, data, linear = findLinearInputs(*data->dataset)] {
+                m_linearOf = data;
+                m_linear = linear;
+                describeColumn(m_column);
+            };
+        },
+        IfBusy::Cancel);
 }
 
 void DataPage::resizeEvent(QResizeEvent* event)
@@ -160,17 +283,17 @@ void DataPage::resizeEvent(QResizeEvent* event)
 
 void DataPage::fitColumns()
 {
-    if (m_model->columnCount() == 0) {
+    const int columns = m_table->cells().columnCount() - 1;
+    if (columns < 0) {
         return;
     }
-    const int columns = m_model->columnCount() - 1;
     int needed = kNumberWidth;
     for (int column = 1; column <= columns; ++column) {
         needed += m_header->sectionSizeHint(column);
     }
     // The table takes what its columns need from the pictures beside it, up to most of the page.
     const int whole = needed + m_table->verticalScrollBar()->sizeHint().width() + 4;
-    m_tablePanel->setMinimumWidth(qMin(whole, width() * 6 / 10));
+    m_tablePanel->setMinimumWidth(qMin(whole, width() * 7 / 10));
     m_tablePanel->parentWidget()->layout()->activate();
     const int room = qMax(0, m_table->viewport()->width() - needed);
     for (int column = 1; column <= columns; ++column) {
@@ -182,74 +305,158 @@ void DataPage::fitColumns()
 
 void DataPage::followSelection()
 {
-    const auto sequence = static_cast<int>(session().sequence());
+    const Index ofSession = session().sequence();
+    const std::vector<Index>& sequenceOf = m_loaded->sequenceOf;
+    m_sequence = std::min<Index>(m_sequence, static_cast<Index>(sequenceOf.size()) - 1);
+    const Index now = sequenceOf[static_cast<std::size_t>(m_sequence)];
+    // one that is excluded stays chosen here until another page points elsewhere
+    if (now != ofSession && (now >= 0 || ofSession != m_sessionSequence)) {
+        m_sequence = std::find(sequenceOf.begin(), sequenceOf.end(), ofSession) - sequenceOf.begin();
+    }
+    m_sessionSequence = ofSession;
+    const auto sequence = static_cast<int>(m_sequence);
     m_grid->select(sequence);
     m_output->setCurrentIndex(static_cast<int>(session().output()));
-    const int first = m_model->firstRow(sequence);
-    m_delegate->setRows(first, m_model->rowCountOf(sequence));
+    DataTableModel& cells = m_table->cells();
+    const int first = cells.firstRow(sequence);
+    m_delegate->setRows(first, cells.rowCountOf(sequence));
     m_table->viewport()->update();
+    m_futureForm->show(*m_loaded, m_sequence);
     const QModelIndex current = m_table->currentIndex();
-    if (!current.isValid() || m_model->sequenceAt(current.row()) != sequence) {
-        const int column = current.isValid() ? current.column() : m_model->columnOf({ColumnRole::Output, 0});
-        m_table->setCurrentIndex(m_model->index(first, column));
-        m_table->scrollTo(m_model->index(first, column), QAbstractItemView::PositionAtTop);
+    if (!current.isValid() || cells.sequenceAt(current.row()) != sequence) {
+        const int column = current.isValid() ? current.column() : cells.columnOf({ColumnRole::Output, 0});
+        m_table->setCurrentIndex(cells.index(first, column));
+        m_table->scrollTo(cells.index(first, column), QAbstractItemView::PositionAtTop);
+    }
+}
+
+void DataPage::choosePicture(int sequence)
+{
+    if (m_loaded) {
+        DataTableModel& cells = m_table->cells();
+        const int column = std::max(0, m_table->currentIndex().column());
+        const QModelIndex first = cells.index(cells.firstRow(sequence), column);
+        m_table->setCurrentIndex(first);
+        m_table->scrollTo(first, QAbstractItemView::PositionAtTop);
     }
 }
 
 void DataPage::takeCell(const QModelIndex& current)
 {
-    if (!current.isValid()) {
+    if (!current.isValid() || !m_loaded || m_loaded != session().document()->data) {
         return;
     }
-    session().setSequence(m_model->sequenceAt(current.row()));
-    if (const auto column = m_model->columnAt(current.column())) {
+    m_sequence = m_table->cells().sequenceAt(current.row());
+    const Index ofSession = m_loaded->sequenceOf[static_cast<std::size_t>(m_sequence)];
+    if (ofSession >= 0) {
+        session().setSequence(ofSession);
+    }
+    scheduleRefresh();
+    if (const auto column = m_table->cells().columnAt(current.column())) {
         describeColumn(*column);
     }
 }
 
 void DataPage::describeColumn(const ColumnRef& column)
 {
-    const Dataset& dataset = session().document()->dataset();
-    const ColumnFacts facts = columnFacts(dataset, column);
-    const int section = m_model->columnOf(column);
-    const QString name = m_model->headerData(section, Qt::Horizontal, DataTableModel::NameText).toString();
+    if (!m_loaded) {
+        return;
+    }
+    m_column = column;
+    const DataTableModel& cells = m_table->cells();
+    const ColumnFacts facts = columnFacts(*m_loaded->dataset, column);
+    const int section = cells.columnOf(column);
+    const QString name = cells.headerData(section, Qt::Horizontal, DataTableModel::NameText).toString();
     m_header->setCurrent(section);
     m_columnTitle->setText(tr("Column “%1”").arg(name));
-    m_role->setText(m_model->headerData(section, Qt::Horizontal, DataTableModel::RoleText).toString());
+    m_role->setText(cells.headerData(section, Qt::Horizontal, DataTableModel::RoleText).toString());
     m_unit->setText(facts.column.unit.empty() ? tr("not given") : QString::fromStdString(facts.column.unit));
     m_values->setText(tr("%1 of %2 rows").arg(formatCount(facts.values), formatCount(facts.rows)));
-    const int decimals = decimalsFor(facts.high.value().value_or(1.0));
-    m_range->setText(withUnit(
-        tr("%1 to %2").arg(formatOptional(facts.low.value(), decimals), formatOptional(facts.high.value(), decimals)),
-        facts.column));
+    describeRange(facts, column);
+    describeInput(facts, column);
+}
+
+void DataPage::describeRange(const ColumnFacts& facts, const ColumnRef& column)
+{
+    const DataTableModel& cells = m_table->cells();
+    const auto text = [&](const Measure& measure) {
+        return measure.value() ? cells.textOf(column, *measure.value()) : notAvailable();
+    };
+    const QString range = tr("%1 to %2").arg(text(facts.low), text(facts.high));
+    if (cells.isWritten(column)) { // a mean of dates in days tells nobody anything
+        m_range->setText(range);
+        m_moments->setText(tr("not of dates and times"));
+        return;
+    }
+    m_range->setText(withUnit(range, facts.column));
     m_moments->setText(withUnit(
         QStringLiteral("%1, %2").arg(formatOptional(facts.mean.value(), 2), formatOptional(facts.sd.value(), 2)),
         facts.column));
 }
 
+/// What else is to be known of it: constant, collinear, missing.
+void DataPage::describeInput(const ColumnFacts& facts, const ColumnRef& column)
+{
+    QStringList words;
+    if (column.role == ColumnRole::Output && facts.missing + facts.heldOut > 0) {
+        words << tr("%1 missing, %2 held out.").arg(formatCount(facts.missing), formatCount(facts.heldOut));
+    }
+    if (facts.isConstant) {
+        words << tr("Constant: it tells the model nothing.");
+    }
+    for (const LinearInput& linear : m_linear) {
+        if (m_linearOf == m_loaded && column.role == ColumnRole::Input && linear.input == column.index) {
+            QStringList names;
+            for (const Index input : linear.of) {
+                names << QString::fromStdString(m_loaded->base->inputs[static_cast<std::size_t>(input)].name);
+            }
+            words << tr("Collinear: follows from %1, so that only their joint effect can be learnt.")
+                         .arg(names.join(QStringLiteral(", ")));
+        }
+    }
+    m_columnNote->setText(words.join(QLatin1Char(' ')));
+    m_columnNote->setVisible(!words.isEmpty());
+}
+
 void DataPage::describeGaps()
 {
-    const Dataset& dataset = session().document()->dataset();
-    const Index missing = dataset.missingCount();
-    const Index heldOut = dataset.heldOutCount();
-    QString text = missing == 0 ? tr("No output is missing.")
-                                : tr("Missing outputs: %1. They are predicted.").arg(formatCount(missing));
-    text += QLatin1Char(' ') + (heldOut == 0 ? tr("No row is held out.")
-                                             : tr("Held out: %1, predicted and scored.").arg(formatCount(heldOut)));
-    m_missing->setText(text);
+    const Index missing = m_loaded->dataset->missingCount();
+    m_missing->setText(missing == 0 ? tr("No output is missing.")
+                                    : tr("Missing outputs: %1. They are predicted.").arg(formatCount(missing)));
     m_nextMissing->setVisible(missing > 0);
+    const QString edits = QString::fromStdString(editSentence(*m_loaded));
+    m_edits->setText(edits.isEmpty() ? tr("The data are as the file has them.")
+                                     : edits + QLatin1Char(' ') + tr("The file stays as it is."));
+    m_holdOutForm->show(*m_loaded);
+}
+
+void DataPage::describeChoice()
+{
+    if (!m_loaded || m_loaded != session().document()->data) {
+        return;
+    }
+    const std::vector<RowPlace> rows = m_table->chosenRows();
+    m_chosen->setText(rows.size() <= 1 ? tr("Chosen: 1 row")
+                                       : tr("Chosen: %1 rows").arg(formatCount(static_cast<qint64>(rows.size()))));
+    const DataEdits& edits = m_loaded->edits;
+    const bool areOut = !rows.empty() && edits.excludedRows.contains(rows.front());
+    m_holdOut->setText(m_table->areAllHeldOut(m_table->chosenOutputs()) ? tr("Hold out no more") : tr("Hold out"));
+    m_excludeRows->setText(areOut ? tr("Take rows in again") : tr("Exclude rows"));
+    m_excludeSequence->setText(edits.excludedSequences.contains(m_sequence) ? tr("Take sequence in again")
+                                                                            : tr("Exclude sequence"));
 }
 
 void DataPage::showNextMissing()
 {
-    const int rows = m_model->rowCount();
-    const int columns = m_model->columnCount();
+    const DataTableModel& cells = m_table->cells();
+    const int rows = cells.rowCount();
+    const int columns = cells.columnCount() - 1; // without the tick
     const QModelIndex current = m_table->currentIndex();
-    const int start = current.isValid() ? current.row() * columns + current.column() : 0;
+    const int start = current.isValid() ? current.row() * columns + std::min(current.column(), columns - 1) : 0;
     for (int offset = 1; offset <= rows * columns; ++offset) {
         const int place = (start + offset) % (rows * columns);
-        const QModelIndex index = m_model->index(place / columns, place % columns);
-        if (index.data(DataTableModel::IsMissing).toBool()) {
+        const QModelIndex index = cells.index(place / columns, place % columns);
+        if ((index.data(DataTableModel::Marks).toInt() & MissingMark) != 0) {
             m_table->setCurrentIndex(index);
             m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
             return;
@@ -259,7 +466,7 @@ void DataPage::showNextMissing()
 
 void DataPage::nameVisibleRows()
 {
-    const int rows = m_model->rowCount();
+    const int rows = m_table->cells().rowCount();
     if (rows == 0) {
         return;
     }
@@ -270,7 +477,9 @@ void DataPage::nameVisibleRows()
         first == 0 && last == rows - 1
             ? tr("%1 rows").arg(formatCount(rows))
             : tr("Rows %1 to %2 of %3").arg(formatCount(first + 1), formatCount(last + 1), formatCount(rows));
-    m_tablePanel->setHeading(which, tr("by sequence and step"));
+    const bool isEarlier = m_hasMissing && session().shownBands().standing == Standing::Stale;
+    m_tablePanel->setHeading(which, isEarlier ? tr("predictions are of the model before your last edit")
+                                              : tr("by sequence and step"));
 }
 
 } // namespace credence::ui

@@ -3,6 +3,7 @@
 #include "ui/pages/HeatTable.h"
 
 #include "ui/delegates/HeatCellDelegate.h"
+#include "ui/models/SpreadsheetText.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
 
@@ -27,18 +28,18 @@ constexpr int kHeatHeader = 18;
 constexpr int kMostRowsShown = 6; // more scroll
 constexpr int kMostColumnsShown = 5;
 
-/// Rows of cells out of what a spreadsheet copies; cells are parted by tabs, or else by semicolons or spaces.
+/// Rows of cells out of what people copy; cells are parted by tabs, or else by semicolons or spaces.
 QList<QStringList> blockIn(const QString& text)
 {
     static const QRegularExpression gaps(QStringLiteral("[;\\s]+"));
-    QList<QStringList> block;
-    QStringList lines = text.split(u'\n');
-    while (!lines.isEmpty() && lines.last().trimmed().isEmpty()) {
-        lines.removeLast();
+    QList<QStringList> block = blockOf(text);
+    while (!block.isEmpty() && block.last().join(QString()).trimmed().isEmpty()) {
+        block.removeLast();
     }
-    for (QString line : std::as_const(lines)) {
-        line.remove(u'\r');
-        block.append(line.contains(u'\t') ? line.split(u'\t') : line.trimmed().split(gaps));
+    for (QStringList& row : block) {
+        if (row.size() == 1) {
+            row = row.first().trimmed().split(gaps);
+        }
     }
     return block;
 }

@@ -98,6 +98,13 @@ void PredictPage::buildInspector()
     addChoice(form, tr("80 %"), &BandChoice::show80);
     addChoice(form, tr("95 %"), &BandChoice::show95);
     addChoice(form, tr("Median"), &BandChoice::showMedian);
+    m_truth = new QCheckBox(tr("Truth of simulated data"), form);
+    m_truth->setChecked(m_showsTruth);
+    connect(m_truth, &QCheckBox::toggled, this, [this](bool isOn) {
+        m_showsTruth = isOn;
+        scheduleRefresh();
+    });
+    form->addWidget(m_truth);
     form->addGroup(tr("Across"));
     m_across = new SegmentedControl(tr("Across"), {tr("Step value"), tr("Step t")}, form);
     form->addWidget(m_across);
@@ -218,6 +225,7 @@ void PredictPage::fillControls()
         m_output->addItem(columnTitle(output));
     }
     m_outputRow->setVisible(m_output->count() > 1);
+    m_truth->setVisible(document.truth != nullptr);
     const Column& step = document.dataset().step;
     m_across->setText(0, step.name.empty() ? tr("Row") : columnTitle(step));
 }
@@ -237,13 +245,14 @@ void PredictPage::refresh()
     const ShownBands shown = session().shownBands();
     const BandResult* bands = shown.bands.get();
     const QString subtitle = bandSubtitle(bands, m_view, shown.standing);
-    BandPlotData picture = bandPlotData(dataset, bands, session().sequence(), m_view);
+    const Truth* truth = m_showsTruth ? document->truth.get() : nullptr;
+    BandPlotData picture = bandPlotData(dataset, bands, session().sequence(), m_view, truth);
     picture.emptyText = waitingText(session().snapshot().get());
     askComparison();
     refreshComparison(picture);
     m_plot->setData(std::move(picture));
     m_plotPanel->setHeading(sequenceTitle(dataset, session().sequence()), subtitle);
-    m_grid->setData(bandGridData(dataset, bands, m_view));
+    m_grid->setData(bandGridData(dataset, bands, m_view, truth));
     m_grid->select(static_cast<int>(session().sequence()));
     m_gridPanel->setHeading(tr("All sequences"),
                             bands == nullptr ? tr("click one to enlarge it")

@@ -38,6 +38,8 @@ private:
     void refreshComparison(BandPlotData& picture); ///< lays it over the bands
 
     BandView m_view;
+    bool m_showsTruth = true;
+    QCheckBox* m_truth = nullptr; ///< only of simulated data
     const Model* m_filled = nullptr;
     BandPlot* m_plot;
     PlotPanel* m_plotPanel = nullptr;

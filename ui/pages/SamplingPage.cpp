@@ -4,6 +4,7 @@
 
 #include "core/base/Parallel.h"
 #include "core/summaries/RunProgress.h"
+#include "core/summaries/TruthTable.h"
 #include "ui/models/PlotFeeds.h"
 #include "ui/models/QuantityTableModel.h"
 #include "ui/pages/InspectorForm.h"
@@ -98,12 +99,14 @@ void SamplingPage::buildTable()
     header->setHighlightSections(false);
     header->setSortIndicatorShown(false);
     m_table->setStyleSheet(QStringLiteral("QTableView::item { padding: 0 7px; }"));
-    const std::pair<int, int> widths[] = {{QuantityTableModel::Unit, 52},    {QuantityTableModel::Mean, 64},
-                                          {QuantityTableModel::Sd, 54},      {QuantityTableModel::Rhat, 66},
-                                          {QuantityTableModel::BulkEss, 76}, {QuantityTableModel::TailEss, 74}};
+    const std::pair<int, int> widths[] = {{QuantityTableModel::Unit, 52},   {QuantityTableModel::Mean, 64},
+                                          {QuantityTableModel::Sd, 54},     {QuantityTableModel::Truth, 58},
+                                          {QuantityTableModel::Rhat, 66},   {QuantityTableModel::BulkEss, 76},
+                                          {QuantityTableModel::TailEss, 74}};
     for (const auto& [column, width] : widths) {
         m_table->setColumnWidth(column, width);
     }
+    fitTable();
     header->setSectionResizeMode(QuantityTableModel::Name, QHeaderView::Stretch);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
@@ -283,6 +286,7 @@ void SamplingPage::refreshQuantities()
         }
         m_rankChoice->setEnabled(count > 0);
     }
+    refreshTruth();
     m_noQuantities->setVisible(m_quantities->rowCount() == 0);
     m_tablePanel->setHeading(table ? tr("%1 quantities, worst first").arg(formatCount(m_quantities->rowCount()))
                                    : tr("Quantities, worst first"),
@@ -298,6 +302,26 @@ void SamplingPage::refreshQuantities()
         m_isFollowing = false;
         m_rankChoice->setCurrentIndex(row);
     }
+}
+
+/// Of the data that the run was given, which an edit since may have replaced.
+void SamplingPage::refreshTruth()
+{
+    const Document* of = session().runDocument();
+    const TruthPtr truth = of != nullptr ? of->truth : nullptr;
+    if (truth != m_truth) {
+        m_truth = truth;
+        m_quantities->setTruth(truth ? trueQuantities(*truth) : std::map<std::string, double>());
+        fitTable();
+    }
+}
+
+void SamplingPage::fitTable()
+{
+    constexpr int kTruthWidth = 200; // of the page, for a column of the table
+    m_table->setColumnHidden(QuantityTableModel::Truth, !m_truth);
+    m_table->setColumnHidden(QuantityTableModel::Unit, width() < kNarrowWidth + (m_truth ? kTruthWidth : 0));
+    m_table->setColumnHidden(QuantityTableModel::Sd, width() < kNarrowWidth);
 }
 
 void SamplingPage::chooseQuantity(const QString& name)
@@ -342,8 +366,7 @@ void SamplingPage::refreshSpeed()
 void SamplingPage::resizeEvent(QResizeEvent* event)
 {
     Page::resizeEvent(event);
-    m_table->setColumnHidden(QuantityTableModel::Unit, width() < kNarrowWidth);
-    m_table->setColumnHidden(QuantityTableModel::Sd, width() < kNarrowWidth);
+    fitTable();
 }
 
 void SamplingPage::changeEvent(QEvent* event)

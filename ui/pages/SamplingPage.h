@@ -43,6 +43,8 @@ private:
     void feedTrace();
     void refreshVerdict();
     void refreshQuantities();
+    void refreshTruth();
+    void fitTable();
     void refreshRanks();
     void refreshSpeed();
     void chooseQuantity(const QString& name);
@@ -60,6 +62,7 @@ private:
     RankPlot* m_ranks;
     PlotPanel* m_ranksPanel = nullptr;
     std::shared_ptr<const SummaryTable> m_shownTable;
+    TruthPtr m_truth;           ///< null: the data are not simulated
     QString m_quantity;         ///< whose ranks are shown
     bool m_isChosen = false;    ///< by the user; else the worst is followed
     bool m_isFollowing = false; ///< the table's selection is being set by us

@@ -47,6 +47,7 @@ SequencePicker::SequencePicker(Session& session, QWidget* page)
     bind(Qt::Key_PageUp, -1);
     bind(Qt::Key_PageDown, 1);
     connect(&m_session, &Session::documentChanged, this, &SequencePicker::fill);
+    connect(&m_session, &Session::dataChanged, this, &SequencePicker::fill);
     connect(&m_session, &Session::selectionChanged, this, &SequencePicker::follow);
     fill();
 }

@@ -12,7 +12,12 @@
 
 namespace credence::ui {
 
-enum class PointKind { Observed, HeldOut, Missing };
+enum class PointKind {
+    Observed,
+    HeldOut,
+    Missing,
+    Excluded, ///< has a value that the model does not get
+};
 
 struct BandRow {
     double x = 0;                                   ///< place on the x axis

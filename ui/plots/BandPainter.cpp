@@ -93,9 +93,7 @@ void BandPainter::addSeries(ChartFrame& frame, const AxisRange& x) const
     std::vector<double> truth;
     std::transform(sequence.rows.begin(), sequence.rows.end(), std::back_inserter(truth),
                    [](const BandRow& row) { return row.truth.value_or(std::nan("")); });
-    QPen dashed(m_theme.text, 1.5);
-    dashed.setDashPattern({4, 2});
-    frame.addLine(xs, truth, dashed);
+    frame.addLine(xs, truth, truthPen(m_theme, 1.5));
 }
 
 void BandPainter::paintInside(QPainter& painter) const

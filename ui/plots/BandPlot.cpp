@@ -119,6 +119,9 @@ QStringList BandPlot::readingOf(int step) const
     case PointKind::HeldOut:
         lines << tr("held out\t%1%2").arg(number(row.value), unit);
         break;
+    case PointKind::Excluded:
+        lines << tr("excluded\t%1%2").arg(number(row.value), unit);
+        break;
     case PointKind::Missing:
         lines << tr("observed\tmissing");
         break;

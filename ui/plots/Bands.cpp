@@ -196,6 +196,8 @@ void paintPoints(QPainter& painter, const SequenceBands& sequence, const ToPixel
             paintMissing(painter, row, toPixel, style, theme);
         } else if (row.kind == PointKind::Observed && std::isfinite(row.value)) {
             paintDisc(painter, toPixel(row.x, row.value), style.radius, theme);
+        } else if (row.kind == PointKind::Excluded && std::isfinite(row.value)) {
+            paintCross(painter, toPixel(row.x, row.value), style.radius, theme);
         } else if (std::isfinite(row.value)) {
             paintDiamond(painter, toPixel(row.x, row.value), style.radius + 2.5, theme);
         }
@@ -263,6 +265,16 @@ std::vector<KeyEntry> keyOf(const std::vector<const SequenceBands*>& sequences)
         key.push_back(
             {KeyEntry::Shape::Triangle, isPredicted ? Words::tr("missing, predicted") : Words::tr("missing")});
     }
+    if (occurs(PointKind::Excluded)) {
+        key.push_back({KeyEntry::Shape::Cross, Words::tr("excluded")});
+    }
+    const bool isKnown = std::any_of(sequences.begin(), sequences.end(), [](const SequenceBands* sequence) {
+        return std::any_of(sequence->rows.begin(), sequence->rows.end(),
+                           [](const BandRow& row) { return row.truth.has_value(); });
+    });
+    if (isKnown) {
+        key.push_back({KeyEntry::Shape::Dashes, Words::tr("truth")});
+    }
     return key;
 }
 
@@ -282,6 +294,9 @@ QStringList bandCells(const BandRow& row)
         break;
     case PointKind::HeldOut:
         cells << exactText(row.value) << Words::tr("held out");
+        break;
+    case PointKind::Excluded:
+        cells << exactText(row.value) << Words::tr("excluded");
         break;
     case PointKind::Missing:
         cells << QString() << Words::tr("missing");

@@ -92,6 +92,21 @@ bool isForPixels(const QPainter& painter)
     return engine == QPaintEngine::Raster || engine == QPaintEngine::Picture;
 }
 
+void paintCross(QPainter& painter, const QPointF& centre, double radius, const Theme& theme)
+{
+    painter.setPen(QPen(theme.missing, 1.5));
+    painter.drawLine(centre + QPointF(-radius, -radius), centre + QPointF(radius, radius));
+    painter.drawLine(centre + QPointF(-radius, radius), centre + QPointF(radius, -radius));
+}
+
+QPen truthPen(const Theme& theme, double width)
+{
+    QPen pen(theme.text, width);
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setDashPattern({6 / width, 3 / width}); // counted in widths
+    return pen;
+}
+
 QFont fontFor(const TextStyle& style)
 {
     QFont font = fontOf(style.role);
@@ -238,6 +253,13 @@ double paintKey(QPainter* painter, const QRectF& box, const std::vector<KeyEntry
                 break;
             case KeyEntry::Shape::Triangle:
                 paintTriangle(*painter, mark, 5, theme);
+                break;
+            case KeyEntry::Shape::Cross:
+                paintCross(*painter, mark, 3.5, theme);
+                break;
+            case KeyEntry::Shape::Dashes:
+                painter->setPen(truthPen(theme, 1.5));
+                painter->drawLine(mark - QPointF(8, 0), mark + QPointF(7, 0));
                 break;
             }
         }

@@ -15,6 +15,9 @@ namespace credence::ui {
 void paintDisc(QPainter& painter, const QPointF& centre, double radius, const Theme& theme);
 void paintDiamond(QPainter& painter, const QPointF& centre, double radius, const Theme& theme);
 void paintTriangle(QPainter& painter, const QPointF& centre, double radius, const Theme& theme);
+void paintCross(QPainter& painter, const QPointF& centre, double radius, const Theme& theme);
+/// Of a known truth: dashes of 6 with gaps of 3 pixels.
+[[nodiscard]] QPen truthPen(const Theme& theme, double width);
 
 /// Text with its baseline's left, middle or right end at the point.
 struct TextStyle {

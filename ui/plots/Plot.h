@@ -20,7 +20,7 @@ namespace credence::ui {
 
 /// A point shape and what it means, for the panel's header.
 struct KeyEntry {
-    enum class Shape { Disc, Diamond, Triangle };
+    enum class Shape { Disc, Diamond, Triangle, Cross, Dashes };
     Shape shape = Shape::Disc;
     QString text;
 };

@@ -106,7 +106,8 @@ private:
     std::vector<std::optional<int>> m_decimals; ///< by column
 };
 
-/// Title and subtitle on one line; where the subtitle has no room, its last words give way, and the tool tip has them.
+/// Title and subtitle on one line; where there is no room, the last words of the subtitle give way, then the
+/// end of the title, and the tool tip has them.
 class HeadingLabel : public QLabel {
 public:
     explicit HeadingLabel(QWidget* parent) : QLabel(parent)
@@ -151,6 +152,11 @@ private:
         while (!words.isEmpty() && sizeHint().width() > width()) {
             words = hasMarks ? QStringList() : words.mid(0, words.size() - 1);
             setText(headingHtml(m_title, words.isEmpty() ? QString() : words.join(u' ') + QChar(u'…'), currentTheme()));
+        }
+        QString title = m_title;
+        while (!title.isEmpty() && !m_title.contains(u'<') && sizeHint().width() > width()) {
+            title.chop(1);
+            setText(headingHtml(title + QChar(u'…'), {}, currentTheme()));
         }
         setToolTip(text() == m_whole ? QString() : QTextDocumentFragment::fromHtml(m_whole).toPlainText());
     }

@@ -22,6 +22,7 @@ constexpr QSizeF kLeast(140, 112);  // of a picture's pitch; with the space betw
 constexpr double kGridLeft = 34;    // y labels
 constexpr double kGridBottom = 20;  // x labels
 constexpr double kAxesLine = 24;    // "conc (mg/L) against Time (h)"
+constexpr double kKeyLine = 18;     // of the key where it is below those words
 constexpr double kGridGap = 10;     // between pictures
 constexpr double kBestShape = 1.25; // width to height of a picture
 
@@ -46,6 +47,10 @@ void SequenceGrid::setData(SequenceGridData data)
     for (const SequenceBands& sequence : m_data.sequences) {
         include(extents, sequence, m_data.choice);
     }
+    std::vector<const SequenceBands*> all;
+    std::transform(m_data.sequences.begin(), m_data.sequences.end(), std::back_inserter(all),
+                   [](const SequenceBands& sequence) { return &sequence; });
+    m_key = keyOf(all);
     m_x = paddedX(extents.x);
     m_y = paddedY(extents.y);
     if (m_selected >= static_cast<int>(m_data.sequences.size())) {
@@ -58,10 +63,50 @@ void SequenceGrid::setData(SequenceGridData data)
     Q_EMIT contentChanged();
 }
 
+QString SequenceGrid::axesWords() const
+{
+    return m_data.axes.xTitle.isEmpty()
+               ? m_data.axes.yTitle + tickFactorText(m_y)
+               : tr("%1 against %2")
+                     .arg(m_data.axes.yTitle + tickFactorText(m_y), m_data.axes.xTitle + tickFactorText(m_x));
+}
+
+bool SequenceGrid::isKeyBeside(double width) const
+{
+    const double needed = textWidth(axesWords(), TextRole::Note) + paintKey(nullptr, {}, m_key, currentTheme()) + 40;
+    return needed <= width;
+}
+
+/// As many entries on a line as fit.
+std::vector<std::vector<KeyEntry>> SequenceGrid::keyLines(double width) const
+{
+    std::vector<std::vector<KeyEntry>> lines;
+    for (const KeyEntry& entry : m_key) {
+        std::vector<KeyEntry> more = lines.empty() ? std::vector<KeyEntry>() : lines.back();
+        more.push_back(entry);
+        if (lines.empty() || paintKey(nullptr, {}, more, currentTheme()) > width - kGridGap) {
+            lines.push_back({entry});
+        } else {
+            lines.back() = std::move(more);
+        }
+    }
+    return lines;
+}
+
+/// The key has lines of its own where it does not fit beside the words.
+double SequenceGrid::axesHeight(double width) const
+{
+    if (!m_data.showAxesText) {
+        return 2;
+    }
+    const std::size_t lines = isKeyBeside(width) ? 0 : keyLines(width).size();
+    return kAxesLine + static_cast<double>(lines) * kKeyLine;
+}
+
 SequenceGrid::Layout SequenceGrid::layoutOf(const QSizeF& size) const
 {
     const auto count = static_cast<int>(m_data.sequences.size());
-    const double top = m_data.showAxesText ? kAxesLine : 2;
+    const double top = axesHeight(size.width());
     Layout layout;
     if (count == 0) {
         return layout;
@@ -177,16 +222,18 @@ void SequenceGrid::paintOuterTexts(QPainter& painter, const Layout& layout, cons
 
 void SequenceGrid::paintAxesLine(QPainter& painter, const Layout& layout, const Theme& theme) const
 {
-    const QString words = m_data.axes.xTitle.isEmpty() ? m_data.axes.yTitle + tickFactorText(m_y)
-                                                       : tr("%1 against %2")
-                                                             .arg(m_data.axes.yTitle + tickFactorText(m_y),
-                                                                  m_data.axes.xTitle + tickFactorText(m_x));
-    paintText(painter, {10, kAxesLine - 9}, words, {TextRole::Note, theme.text2, Qt::AlignLeft, false});
-    std::vector<const SequenceBands*> all;
-    std::transform(m_data.sequences.begin(), m_data.sequences.end(), std::back_inserter(all),
-                   [](const SequenceBands& sequence) { return &sequence; });
+    paintText(painter, {10, kAxesLine - 9}, axesWords(), {TextRole::Note, theme.text2, Qt::AlignLeft, false});
     const double right = layout.origin.x() + layout.columns * layout.pitch.width() - kGridGap;
-    paintKey(&painter, QRectF(QPointF(0, 0), QPointF(right, kAxesLine - 3)), keyOf(all), theme);
+    const double width = right + kGridGap + 8;
+    if (isKeyBeside(width)) {
+        paintKey(&painter, QRectF(QPointF(0, 0), QPointF(right, kAxesLine - 3)), m_key, theme);
+        return;
+    }
+    double top = kAxesLine - 3;
+    for (const std::vector<KeyEntry>& line : keyLines(width)) {
+        paintKey(&painter, QRectF(QPointF(0, top), QPointF(right, top + kKeyLine)), line, theme);
+        top += kKeyLine;
+    }
 }
 
 void SequenceGrid::paintOverlay(QPainter& painter, const Theme& theme) const

@@ -69,6 +69,10 @@ private:
         QSizeF pitch;      ///< from one picture to the next
         double height = 0; ///< of all rows with the axis below
     };
+    [[nodiscard]] QString axesWords() const;
+    [[nodiscard]] bool isKeyBeside(double width) const; ///< the words of the axes
+    [[nodiscard]] std::vector<std::vector<KeyEntry>> keyLines(double width) const;
+    [[nodiscard]] double axesHeight(double width) const; ///< of what stands above the pictures
     [[nodiscard]] Layout layoutOf(const QSizeF& size) const;
     [[nodiscard]] QRectF cellIn(const Layout& layout, int sequence) const;
     [[nodiscard]] int sequenceAt(const QPointF& position) const;
@@ -83,6 +87,7 @@ private:
     void scrollTo(int sequence);
 
     SequenceGridData m_data;
+    std::vector<KeyEntry> m_key;
     AxisRange m_x;
     AxisRange m_y;
     int m_selected = -1;

@@ -50,10 +50,25 @@ void paintJoined(QPainter& painter, const SequenceBands& sequence, const ToPixel
     for (std::size_t i = 1; i < sequence.rows.size(); ++i) {
         const BandRow& before = sequence.rows[i - 1];
         const BandRow& after = sequence.rows[i];
-        if (before.kind != PointKind::Missing && after.kind != PointKind::Missing) {
+        const auto isJoined = [](const BandRow& row) {
+            return row.kind == PointKind::Observed || row.kind == PointKind::HeldOut;
+        };
+        if (isJoined(before) && isJoined(after)) {
             painter.drawLine(toPixel(before.x, before.value), toPixel(after.x, after.value));
         }
     }
+}
+
+void paintTruth(QPainter& painter, const SequenceBands& sequence, const ToPixel& toPixel, const Theme& theme)
+{
+    QPolygonF line;
+    for (const BandRow& row : sequence.rows) {
+        if (row.truth) {
+            line << toPixel(row.x, *row.truth);
+        }
+    }
+    painter.setPen(truthPen(theme, 1.2));
+    painter.drawPolyline(line);
 }
 
 /// Cut at the end so that it fits.
@@ -139,6 +154,7 @@ void paintSequencePicture(QPainter& painter, const SequenceGridData& data, const
     if (data.joinObserved) {
         paintJoined(painter, sequence, toPixel, theme);
     }
+    paintTruth(painter, sequence, toPixel, theme);
     paintMissingLines(painter, sequence, toPixel, area, theme);
     const double radius = std::clamp(area.width() / 50, 2.2, 3.2);
     paintPoints(painter, sequence, toPixel, {area, radius, false}, theme);

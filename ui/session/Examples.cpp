@@ -46,6 +46,7 @@ Example exampleOf(const QJsonObject& object)
     example.story = object[QStringLiteral("story")].toString();
     example.file = object[QStringLiteral("file")].toString();
     example.model = object[QStringLiteral("model")].toString();
+    example.layout = object[QStringLiteral("layout")].toString() == QLatin1String("wide") ? Layout::Wide : Layout::Long;
     const QJsonObject roles = object[QStringLiteral("roles")].toObject();
     example.roles.id = roles[QStringLiteral("id")].toString().toStdString();
     example.roles.step = roles[QStringLiteral("step")].toString().toStdString();
@@ -66,11 +67,7 @@ std::vector<Example> readExamples()
     std::vector<Example> list;
     const QJsonArray entries = QJsonDocument::fromJson(file.readAll())[QStringLiteral("examples")].toArray();
     for (const auto& value : entries) {
-        const QJsonObject object = value.toObject();
-        // Only long files can be read so far; a wide one would be taken for something that it is not.
-        if (object[QStringLiteral("layout")].toString() == QLatin1String("long")) {
-            list.push_back(exampleOf(object));
-        }
+        list.push_back(exampleOf(value.toObject()));
     }
     return list;
 }
@@ -124,7 +121,13 @@ Result<OpenRequest> requestOf(const Example& example)
     if (!example.model.isEmpty()) {
         request.modelFile = folder->filePath(example.model).toStdString();
     }
-    request.reading.roles = example.roles;
+    request.reading.layout = example.layout;
+    if (example.layout == Layout::Wide) {
+        request.reading.wideName = example.roles.outputs.front();
+        request.reading.units = example.roles.units;
+    } else {
+        request.reading.roles = example.roles;
+    }
     return request;
 }
 

@@ -18,6 +18,7 @@ struct Example {
     QString file;  ///< "theoph.csv"
     QString model; ///< "theoph.model.json"; empty: the default model
     Roles roles;
+    Layout layout = Layout::Long; ///< a wide one guesses its roles, but for the name of the output
 };
 
 /// In the order of resources/examples/examples.json; the first is opened at the first launch.

@@ -7,6 +7,7 @@
 
 #include "core/base/Memory.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace credence::ui {
@@ -31,10 +32,20 @@ Index drawsOfAllChains(const Snapshot& snapshot)
     return count;
 }
 
+/// Every edit of the data keeps data and numbers of its own, so that undo gives back the same ones: of long data fewer
+/// steps are kept.
+int undoLimitFor(const Design& design)
+{
+    constexpr double kMostBytes = 2.0 * 1024 * 1024 * 1024;
+    constexpr double kBytesOfCell = 64; // in the dataset, its edited copy and the design
+    const double bytes = kBytesOfCell * static_cast<double>(design.rows() * (design.R() + design.P() + 2));
+    return static_cast<int>(std::clamp(kMostBytes / bytes, 5.0, 1000.0));
+}
+
 } // namespace
 
 Session::Session(QObject* parent)
-    : QObject(parent), m_opening(this), m_restructuring(this), m_live(this), m_derived(this)
+    : QObject(parent), m_opening(this), m_restructuring(this), m_editing(this), m_live(this), m_derived(this)
 {
     m_pulse.setSingleShot(true);
     m_pulse.setInterval(kPulseMs);
@@ -52,6 +63,10 @@ Session::Session(QObject* parent)
     const auto fail = [this](const QString& reason) { Q_EMIT failed(internalTrouble(reason)); };
     connect(&m_opening, &LatestJob::broke, this, fail);
     connect(&m_restructuring, &LatestJob::broke, this, fail);
+    connect(&m_editing, &LatestJob::broke, this, [this, fail](const QString& reason) {
+        m_changes.clear();
+        fail(reason);
+    });
     connect(&m_live, &LivePosterior::broke, this, fail);
     connect(&m_derived, &DerivedWork::broke, this, fail);
 }
@@ -86,13 +101,22 @@ void Session::adopt(const Document& document, const SnapshotPtr& snapshot)
     m_pulse.stop();
     m_arrived.reset();
     m_restructuring.cancel();
+    m_editing.cancel();
+    m_changes.clear();
     m_history.clear();
+    m_history.setUndoLimit(undoLimitFor(*document.model->design));
     m_restart.stop();
     m_live.forget();
     m_document = document;
+    if (!m_document->data) {
+        m_document->data = unedited(document.model->design->dataset);
+    }
     m_snapshot = snapshot;
     m_savedModel = document.model;
+    m_savedData = m_document->source.file.empty() ? nullptr : m_document->data;
     m_savedDraws = snapshot ? SavedDraws{snapshot->runId, drawsOfAllChains(*snapshot)} : SavedDraws{};
+    m_runDocument = snapshot ? m_document : std::nullopt;
+    m_begun.reset();
     m_sequence = 0;
     m_output = 0;
     m_derived.setSnapshot(nullptr);
@@ -124,10 +148,10 @@ bool Session::hasRoomFor(const SamplerSettings& settings, Index drawsThere)
 
 void Session::begin(bool isFromHere)
 {
-    const Document& document = *m_document;
-    if (hasRoomFor(document.settings, 0)) {
-        m_runId = isFromHere ? m_runs.startFromHere(document.model, document.settings)
-                             : m_runs.start(document.model, document.settings);
+    if (hasRoomFor(m_document->settings, 0)) {
+        m_begun = m_document;
+        m_runId = isFromHere ? m_runs.startFromHere(m_document->model, m_document->settings)
+                             : m_runs.start(m_document->model, m_document->settings);
     }
 }
 
@@ -191,6 +215,81 @@ void Session::setSpec(const ModelSpec& spec, const EditName& name)
         IfBusy::Cancel);
 }
 
+void Session::editData(const DataChange& change, const EditName& name)
+{
+    enqueue({[change](const Document& document) -> Result<Document> {
+                 const auto edits = change(*document.data);
+                 if (!edits) {
+                     return edits.error();
+                 }
+                 if (edits.value() == document.data->edits) {
+                     return document;
+                 }
+                 const auto data = applyEdits(document.data->base, edits.value());
+                 return data ? withData(document, data.value()) : Result<Document>(data.error());
+             },
+             name});
+}
+
+void Session::simulate(std::uint64_t seed)
+{
+    enqueue({[seed](const Document& document) { return withSimulated(document, seed); },
+             {tr("simulated outputs, seed %1").arg(seed)}});
+}
+
+void Session::simulate(const SimulationSize& size)
+{
+    const SamplerSettings settings = m_document ? m_document->settings : SamplerSettings{};
+    m_opening.request(
+        [this, size, settings](const std::stop_token&) -> LatestJob::Delivery {
+            return [this, document = simulatedDocument(size, settings)] {
+                if (document) {
+                    accept(document.value(), AfterOpening::Wait);
+                } else {
+                    Q_EMIT failed(document.error());
+                }
+            };
+        },
+        IfBusy::Cancel);
+}
+
+void Session::enqueue(PendingChange change)
+{
+    if (m_document) {
+        m_changes.push_back(std::move(change));
+        changeNext();
+    }
+}
+
+void Session::changeNext()
+{
+    if (m_changes.empty() || m_editing.isBusy()) {
+        return;
+    }
+    m_editing.request(
+        [this, make = m_changes.front().make, document = *m_document](const std::stop_token&) -> LatestJob::Delivery {
+            return [this, base = document.model, edited = make(document)] { takeChange(base, edited); };
+        },
+        IfBusy::Cancel);
+}
+
+void Session::takeChange(const ModelPtr& base, const Result<Document>& edited)
+{
+    if (base == m_document->model) {
+        const EditName name = m_changes.front().name;
+        m_changes.pop_front();
+        if (edited && edited.value().model != base) {
+            Document now = edited.value();
+            now.settings = m_document->settings;
+            push(now, name);
+        } else if (!edited) {
+            Q_EMIT dataChanged(); // tables show again what holds
+            Q_EMIT failed(edited.error());
+        }
+    } // else the model was edited meanwhile: on that one, again
+    changeNext();
+}
+
 void Session::push(const Document& edited, const EditName& name)
 {
     m_history.push(new DocumentEdit(*this, *m_document, edited, name));
@@ -200,7 +299,11 @@ void Session::restore(const Document& document)
 {
     const bool isOtherModel = document.model != m_document->model;
     const bool isOtherPlan = document.settings != m_document->settings;
+    const EditedDataPtr before = m_document->data;
     m_document = document;
+    if (before != m_document->data) {
+        followData(*before->dataset);
+    }
     if (isOtherModel) {
         followLive();
         Q_EMIT modelChanged();
@@ -208,6 +311,41 @@ void Session::restore(const Document& document)
     }
     if (isOtherPlan) {
         Q_EMIT planChanged();
+    }
+}
+
+void Session::followData(const Dataset& before)
+{
+    const auto& sequences = m_document->dataset().sequences;
+    const std::string& id = before.sequences[static_cast<std::size_t>(m_sequence)].id;
+    const auto same = std::find_if(sequences.begin(), sequences.end(), [&](const Sequence& s) { return s.id == id; });
+    m_sequence = same != sequences.end() ? same - sequences.begin()
+                                         : std::min<Index>(m_sequence, static_cast<Index>(sequences.size()) - 1);
+    m_output = std::min<Index>(m_output, m_document->model->dims.P - 1);
+    askForAttention();
+    Q_EMIT dataChanged();
+    Q_EMIT selectionChanged();
+}
+
+Index Session::sequenceOfRun() const
+{
+    if (!m_document || !m_runDocument) {
+        return m_sequence;
+    }
+    const Dataset& ofRun = m_runDocument->dataset();
+    if (&ofRun == &m_document->dataset()) {
+        return m_sequence;
+    }
+    const std::string& id = m_document->dataset().sequences[static_cast<std::size_t>(m_sequence)].id;
+    const auto same = std::find_if(ofRun.sequences.begin(), ofRun.sequences.end(),
+                                   [&](const Sequence& sequence) { return sequence.id == id; });
+    return same != ofRun.sequences.end() ? same - ofRun.sequences.begin() : -1;
+}
+
+void Session::askForAttention()
+{
+    if (const Index sequence = sequenceOfRun(); sequence >= 0) {
+        m_derived.setAttention({sequence, m_output});
     }
 }
 
@@ -275,9 +413,18 @@ void Session::markPriorSaved()
     }
 }
 
-bool Session::hasUnsavedEdits() const
+bool Session::hasUnsavedModel() const
 {
-    return m_document && m_document->model != m_savedModel;
+    if (!m_document || m_document->model == m_savedModel) {
+        return false;
+    }
+    const Model& now = *m_document->model; // on other data the same model and prior are others
+    return now.spec != m_savedModel->spec || writePriorFile(now.prior) != writePriorFile(m_savedModel->prior);
+}
+
+bool Session::hasUnsavedData() const
+{
+    return m_document && m_document->data != m_savedData;
 }
 
 void Session::markSaved(const Snapshot& snapshot)
@@ -286,6 +433,7 @@ void Session::markSaved(const Snapshot& snapshot)
         return; // of a run that has given way since
     }
     m_savedDraws = {snapshot.runId, drawsOfAllChains(snapshot)};
+    m_savedData = m_runDocument ? m_runDocument->data : m_savedData;
     markSaved(isStale() ? m_savedModel : m_document->model);
 }
 
@@ -295,11 +443,17 @@ void Session::markSaved(const ModelPtr& model)
     Q_EMIT savedChanged();
 }
 
+void Session::markSaved(const EditedDataPtr& data)
+{
+    m_savedData = data;
+    Q_EMIT savedChanged();
+}
+
 void Session::setSequence(Index sequence)
 {
     if (m_document && sequence != m_sequence && sequence >= 0 && sequence < m_document->model->dims.B) {
         m_sequence = sequence;
-        m_derived.setAttention({m_sequence, m_output});
+        askForAttention();
         Q_EMIT selectionChanged();
     }
 }
@@ -308,7 +462,7 @@ void Session::setOutput(Index output)
 {
     if (m_document && output != m_output && output >= 0 && output < m_document->model->dims.P) {
         m_output = output;
-        m_derived.setAttention({m_sequence, m_output});
+        askForAttention();
         Q_EMIT selectionChanged();
     }
 }
@@ -333,6 +487,10 @@ void Session::publish()
         return;
     }
     m_snapshot = std::exchange(m_arrived, nullptr);
+    if (m_begun && m_begun->model == m_snapshot->draws.model()) {
+        m_runDocument = std::exchange(m_begun, std::nullopt);
+        askForAttention();
+    }
     m_live.setSource(m_snapshot);
     m_derived.setSnapshot(m_snapshot);
     Q_EMIT snapshotChanged();

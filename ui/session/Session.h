@@ -15,6 +15,8 @@
 #include <QTimer>
 #include <QUndoStack>
 
+#include <deque>
+#include <functional>
 #include <optional>
 
 namespace credence::ui {
@@ -41,6 +43,9 @@ struct EditName {
     int gesture = 0; ///< edits of one gesture (a drag) are one step, under the last one's name; 0: a step of its own
 };
 
+/// Gives other edits of the data, or says why not. Called off the GUI thread.
+using DataChange = std::function<Result<DataEdits>(const EditedData&)>;
+
 class Session : public QObject {
     Q_OBJECT
 public:
@@ -62,7 +67,12 @@ public:
     /// as it was. Results at hand stay, and are stale until they are sampled again or the edit is undone.
     [[nodiscard]] Status setPrior(const Prior& prior, const EditName& name);
     void setSpec(const ModelSpec& spec, const EditName& name); ///< in the background; refused: failed()
-    void setPlan(const SamplerSettings& settings);             ///< of the next run
+    /// In the background, one after the other, so that none is lost; refused: failed(), and nothing is changed.
+    void editData(const DataChange& change, const EditName& name);
+    void simulate(std::uint64_t seed);         ///< from the model as it is; the same
+    void simulate(const SimulationSize& size); ///< from nothing, as another document
+    [[nodiscard]] bool isEditingData() const { return m_editing.isBusy() || !m_changes.empty(); }
+    void setPlan(const SamplerSettings& settings); ///< of the next run
     void setLive(bool isLive); ///< whether an edit re-weights the draws at hand and then samples again
     [[nodiscard]] bool isLive() const { return m_isLive; }
     [[nodiscard]] int newGesture() { return ++m_gesture; }
@@ -72,6 +82,8 @@ public:
     void setOutput(Index output);
 
     [[nodiscard]] const Document* document() const { return m_document ? &*m_document : nullptr; }
+    /// The one that snapshot() is of, as it was when the run was started; null where there is none.
+    [[nodiscard]] const Document* runDocument() const { return m_runDocument ? &*m_runDocument : nullptr; }
     [[nodiscard]] const SnapshotPtr& snapshot() const { return m_snapshot; }
     [[nodiscard]] const DerivedWork& derived() const { return m_derived; }
     [[nodiscard]] DerivedWork& derived() { return m_derived; }
@@ -79,11 +91,13 @@ public:
     /// Where the chains of snapshot() stand, for state.json; null while they move.
     [[nodiscard]] std::shared_ptr<const std::string> stateAtRest() const { return m_runs.stateAtRest(); }
     [[nodiscard]] bool canAddDraws() const { return m_runs.canAddDraws() && !isStale(); }
-    /// Draws at hand that markSaved() was not told of, edits of model and prior that neither was.
+    /// Draws at hand that markSaved() was not told of; edits of model and prior, or data, that neither was.
     [[nodiscard]] bool hasUnsavedDraws() const;
-    [[nodiscard]] bool hasUnsavedEdits() const;
-    void markSaved(const Snapshot& snapshot); ///< its draws and their model are in files now
+    [[nodiscard]] bool hasUnsavedModel() const;
+    [[nodiscard]] bool hasUnsavedData() const;
+    void markSaved(const Snapshot& snapshot); ///< its draws, their model and data are in files now
     void markSaved(const ModelPtr& model);
+    void markSaved(const EditedDataPtr& data);
     void markPriorSaved();                       ///< that of the document's model, its structure not
     [[nodiscard]] bool isStale() const;          ///< snapshot() belongs to an earlier model
     [[nodiscard]] ShownBands shownBands() const; ///< never of two models
@@ -91,10 +105,14 @@ public:
     [[nodiscard]] bool isOpening() const { return m_opening.isBusy(); }
     [[nodiscard]] Index sequence() const { return m_sequence; }
     [[nodiscard]] Index output() const { return m_output; }
+    /// The sequence that pages point at as the run knows it; -1 where it has none of that name.
+    [[nodiscard]] Index sequenceOfRun() const;
+    void askForAttention(); ///< of the chosen sequence and output
 
 Q_SIGNALS:
     void documentChanged(); ///< another one was opened
-    void modelChanged();    ///< structure or prior were edited, or an edit was undone
+    void modelChanged();    ///< structure, prior or data were edited, or an edit was undone
+    void dataChanged();     ///< the data were, before modelChanged
     void planChanged();
     void snapshotChanged(); ///< at most 10 times a second
     void activityChanged();
@@ -113,6 +131,14 @@ private:
     void followLive();
     void push(const Document& edited, const EditName& name);
     void accept(const Document& document, AfterOpening then);
+    struct PendingChange {
+        std::function<Result<Document>(const Document&)> make;
+        EditName name;
+    };
+    void enqueue(PendingChange change);
+    void changeNext();
+    void takeChange(const ModelPtr& base, const Result<Document>& edited);
+    void followData(const Dataset& before); ///< the same sequence stays chosen
     void begin(bool isFromHere = false); ///< from here: the chains go on from where they stand, on the edited model
     [[nodiscard]] bool hasRoomFor(const SamplerSettings& settings,
                                   Index drawsThere); ///< else says that it would not fit
@@ -124,7 +150,8 @@ private:
     SnapshotPtr m_arrived; ///< newer than m_snapshot, waiting for the pulse
     std::uint64_t m_runId = 0;
     SavedDraws m_savedDraws;
-    ModelPtr m_savedModel; ///< as opened or as saved last
+    ModelPtr m_savedModel;     ///< as opened or as saved last
+    EditedDataPtr m_savedData; ///< the same; null: they never were in a file
     Index m_sequence = 0;
     Index m_output = 0;
     QTimer m_pulse;
@@ -132,6 +159,10 @@ private:
     int m_gesture = 0;
     LatestJob m_opening;
     LatestJob m_restructuring;
+    LatestJob m_editing;
+    std::deque<PendingChange> m_changes; ///< the first one is under way
+    std::optional<Document> m_runDocument;
+    std::optional<Document> m_begun; ///< of the run under way, whose first draws may not be there yet
     bool m_isLive = false;
     QTimer m_restart; ///< the chains wait until the hand rests
     LivePosterior m_live;

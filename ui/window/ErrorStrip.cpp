@@ -48,7 +48,7 @@ void ErrorStrip::showError(const Error& error)
     const QString text = QString::fromStdString(describe(error));
     m_text->setText(text);
     setAccessibleDescription(text);
-    m_open->setVisible(error.code != ErrorCode::Internal && !error.place.file.empty());
+    m_open->setVisible(error.code == ErrorCode::File || error.code == ErrorCode::Format);
     show();
 }
 

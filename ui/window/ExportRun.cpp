@@ -84,7 +84,7 @@ void ExportRun::start(const ExportRequest& whole)
                                     .loo = &loo,
                                     .weights = &weights,
                                     .state = request.state.get(),
-                                    .source = request.document.source,
+                                    .source = sourceOf(request.document),
                                     .version = QCoreApplication::applicationVersion().toStdString()};
                 const auto written = writeRunFolder(request.folder.toStdString(), run);
                 if (written) {

@@ -2,15 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/MainWindow.h"
 
+#include "core/exports/EditedDataFile.h"
+#include "ui/pages/DataPage.h"
 #include "ui/plots/PictureTurns.h"
 #include "ui/session/Examples.h"
 #include "ui/session/SaveText.h"
+#include "ui/session/Trouble.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
 #include "ui/window/ErrorStrip.h"
 #include "ui/window/HistoryWindow.h"
 #include "ui/window/Pages.h"
 #include "ui/window/RunBar.h"
+#include "ui/window/SimulateDialog.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/Workspace.h"
 
@@ -18,12 +22,17 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDir>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QScreen>
 #include <QTimer>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -40,7 +49,7 @@ constexpr int kTitleWidth = 360;
 MainWindow::MainWindow(Session& session, QWidget* parent)
     : QMainWindow(parent), m_session(session), m_workspace(new Workspace(session, this)),
       m_status(new StatusLine(session, this)), m_title(new QLabel(this)), m_pageActions(new QActionGroup(this)),
-      m_exporting(this), m_unsaved(session, this)
+      m_opener(new FileOpener(session, this)), m_exporting(this), m_saving(this), m_unsaved(session, this)
 {
     new PictureTurns(this);
     setMinimumSize(960, 640);
@@ -67,10 +76,12 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     m_title->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     menuBar()->setCornerWidget(m_title);
 
-    connect(bar, &RunBar::openRequested, this, &MainWindow::chooseFile);
+    setAcceptDrops(true);
+    connectOpener();
+    connect(bar, &RunBar::openRequested, this, [this] { chooseFile(AskFirst::IfInDoubt); });
     connect(bar, &RunBar::runRequested, this, &MainWindow::run);
     connect(bar, &RunBar::liveRequested, this, &MainWindow::setLive);
-    connect(m_workspace, &Workspace::openRequested, this, &MainWindow::chooseFile);
+    connect(m_workspace, &Workspace::openRequested, this, [this] { chooseFile(AskFirst::IfInDoubt); });
     connect(m_workspace, &Workspace::runRequested, this, &MainWindow::run);
     connect(m_workspace, &Workspace::exampleChosen, this,
             [this](int example) { openExample(example, AfterOpening::Run); });
@@ -79,6 +90,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     connect(&session, &Session::documentChanged, this, &MainWindow::refreshActions);
     connect(&session, &Session::snapshotChanged, this, &MainWindow::refreshActions);
     connect(&session, &Session::documentChanged, this, &MainWindow::showTitle);
+    connect(&session, &Session::dataChanged, this, &MainWindow::showTitle);
     connect(&session, &Session::activityChanged, this, &MainWindow::exportAtRest);
     const auto opened = [this] {
         if (!m_exporting.isBusy()) {
@@ -96,6 +108,11 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
 void MainWindow::connectSaving()
 {
     connect(m_status, &StatusLine::cancelRequested, this, [this] {
+        if (m_opener->isReading()) {
+            m_opener->cancel();
+            m_status->showMessage(tr("Reading cancelled"));
+            return;
+        }
         m_exporting.cancel();
         m_status->showMessage(tr("Export cancelled"));
         m_unsaved.giveUp();
@@ -112,6 +129,11 @@ void MainWindow::connectSaving()
         m_unsaved.giveUp();
     });
     connect(&m_unsaved, &UnsavedWork::exportWanted, this, &MainWindow::chooseExportFolder);
+    connect(&m_saving, &LatestJob::broke, this, [this](const QString& reason) {
+        m_workspace->errorStrip().showError(internalTrouble(reason));
+        m_unsaved.giveUp();
+    });
+    connect(&m_unsaved, &UnsavedWork::saveDataWanted, this, &MainWindow::chooseDataFile);
     connect(&m_unsaved, &UnsavedWork::saveModelWanted, this, &MainWindow::chooseModelFile);
 }
 
@@ -132,7 +154,12 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::buildFileMenu()
 {
     QMenu* menu = menuBar()->addMenu(tr("&File"));
-    menu->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::chooseFile);
+    menu->addAction(tr("&Open…"), QKeySequence::Open, this, [this] { chooseFile(AskFirst::IfInDoubt); });
+    menu->addAction(tr("Open with o&ptions…"), QKeySequence(tr("Ctrl+Shift+O")), this,
+                    [this] { chooseFile(AskFirst::Always); });
+    QMenu* recent = menu->addMenu(tr("Open &recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(*recent); });
+    fillRecent(*recent);
     QMenu* list = menu->addMenu(tr("Open &example"));
     for (int i = 0; i < static_cast<int>(examples().size()); ++i) {
         const Example& example = examples()[static_cast<std::size_t>(i)];
@@ -142,6 +169,9 @@ void MainWindow::buildFileMenu()
     menu->addSeparator();
     m_saveModel = menu->addAction(tr("Save &model…"), this, &MainWindow::chooseModelFile);
     m_saveModel->setStatusTip(tr("Structure, prior and sampler settings as a MODEL.json that credence-cli reads"));
+    m_saveData = menu->addAction(tr("Save &data…"), this, &MainWindow::chooseDataFile);
+    m_saveData->setStatusTip(tr("The data as they are now, edited or simulated, as a CSV file"));
+    menu->addAction(tr("S&imulate data…"), this, &MainWindow::simulate);
     m_export = menu->addAction(tr("&Export all…"), QKeySequence(tr("Ctrl+E")), this, &MainWindow::chooseExportFolder);
     menu->addSeparator();
     menu->addAction(tr("&Quit"), QKeySequence(tr("Ctrl+Q")), this, &QWidget::close);
@@ -262,20 +292,82 @@ void MainWindow::showPage(int page)
     m_workspace->showPage(page);
 }
 
-void MainWindow::chooseFile()
+void MainWindow::connectOpener()
+{
+    connect(m_opener, &FileOpener::wanted, this,
+            [this](const OpenRequest& request) { open(request, AfterOpening::Wait); });
+    connect(m_opener, &FileOpener::progressed, m_status, &StatusLine::showExport);
+    connect(m_opener, &FileOpener::ended, this, [this] { m_status->showMessage({}); });
+    connect(m_opener, &FileOpener::failed, &m_workspace->errorStrip(), &ErrorStrip::showError);
+    for (Page* page : m_workspace->pages()) {
+        if (auto* dataPage = qobject_cast<DataPage*>(page)) {
+            connect(dataPage, &DataPage::simulationWanted, this, &MainWindow::simulate);
+            connect(dataPage, &DataPage::readingWanted, this, [this] { m_opener->openAgain(*m_session.document()); });
+        }
+    }
+}
+
+void MainWindow::fillRecent(QMenu& menu)
+{
+    menu.clear();
+    const QStringList files = recentFiles();
+    for (const QString& file : files) {
+        const bool isThere = QFileInfo::exists(file);
+        const QString name = QDir::toNativeSeparators(file);
+        QAction* action = menu.addAction(isThere ? name : tr("%1 (not there any more)").arg(name), this,
+                                         [this, file] { m_opener->open(file, AskFirst::IfInDoubt); });
+        action->setEnabled(isThere);
+    }
+    menu.menuAction()->setEnabled(!files.isEmpty());
+}
+
+void MainWindow::simulate()
+{
+    auto* dialog = new SimulateDialog(m_session, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &SimulateDialog::sizesChosen, this, [this](const SimulationSize& size) {
+        m_unsaved.askBefore(Loss::Opening, [this, size] { m_session.simulate(size); });
+    });
+    dialog->open();
+}
+
+namespace {
+
+/// The file of what is dragged over the window; empty where it is none, or several.
+QString draggedFile(const QMimeData& data)
+{
+    const QList<QUrl> urls = data.urls();
+    return urls.size() == 1 && QFileInfo(urls.first().toLocalFile()).isFile() ? urls.first().toLocalFile() : QString();
+}
+
+} // namespace
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!draggedFile(*event->mimeData()).isEmpty()) {
+        event->acceptProposedAction();
+    }
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    if (const QString file = draggedFile(*event->mimeData()); !file.isEmpty()) {
+        event->acceptProposedAction();
+        m_opener->open(file, AskFirst::IfInDoubt);
+    }
+}
+
+void MainWindow::chooseFile(AskFirst askFirst)
 {
     auto* dialog = new QFileDialog(this, tr("Open a data file"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Delimited text (*.csv *.tsv *.txt)"), tr("All files (*)")});
+    dialog->setNameFilters({tr("Delimited text (*.csv *.tsv *.txt *.gz)"), tr("All files (*)")});
     if (const Document* document = m_session.document()) {
         dialog->setDirectory(QString::fromStdString(document->source.file.parent_path().string()));
     }
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        OpenRequest request;
-        request.file = file.toStdString();
-        open(request, AfterOpening::Wait);
-    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, askFirst](const QString& file) { m_opener->open(file, askFirst); });
     dialog->open();
 }
 
@@ -300,6 +392,39 @@ void MainWindow::chooseModelFile()
     });
     connect(dialog, &QDialog::rejected, &m_unsaved, &UnsavedWork::giveUp);
     dialog->open();
+}
+
+void MainWindow::chooseDataFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Save the data"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    dialog->setNameFilter(tr("Comma-separated text (*.csv)"));
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::saveData);
+    connect(dialog, &QDialog::rejected, &m_unsaved, &UnsavedWork::giveUp);
+    dialog->open();
+}
+
+/// In the background: long data take longer than the window may wait.
+void MainWindow::saveData(const QString& path)
+{
+    m_saving.request(
+        [this, path, data = m_session.document()->data](const std::stop_token&) -> LatestJob::Delivery {
+            const auto stored = storedData(*data->dataset);
+            const Status saved = stored ? saveText(path, stored.value().text) : Status(stored.error());
+            return [this, path, data, saved] {
+                if (saved) {
+                    m_session.markSaved(data);
+                    m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
+                    m_unsaved.goOn();
+                } else {
+                    m_workspace->errorStrip().showSavingError(saved.error());
+                    m_unsaved.giveUp();
+                }
+            };
+        },
+        IfBusy::Cancel);
 }
 
 void MainWindow::chooseExportFolder()
@@ -333,11 +458,11 @@ void MainWindow::exportTo(const QString& folder)
     if (!snapshot || snapshot->draws.shortest() == 0) {
         return;
     }
-    m_exporting.start({.document = *m_session.document(),
+    m_exporting.start({.document = *m_session.runDocument(), // results may be of data before the last edit
                        .snapshot = snapshot,
                        .folder = folder,
                        .state = m_session.stateAtRest(),
-                       .sequence = m_session.sequence(),
+                       .sequence = std::max<Index>(0, m_session.sequenceOfRun()),
                        .output = m_session.output()});
 }
 
@@ -347,6 +472,7 @@ void MainWindow::refreshActions()
     const bool isActive = activity != RunActivity::Idle;
     m_run->setEnabled(m_session.canRun());
     m_saveModel->setEnabled(m_session.document() != nullptr);
+    m_saveData->setEnabled(m_session.document() != nullptr);
     m_pause->setEnabled(isActive);
     m_pause->setText(activity == RunActivity::Paused ? tr("&Resume") : tr("&Pause"));
     m_stop->setEnabled(isActive);
@@ -358,7 +484,12 @@ void MainWindow::refreshActions()
 void MainWindow::showTitle()
 {
     const Document* document = m_session.document();
-    const QString name = document != nullptr ? QString::fromStdString(document->dataset().name) : QString();
+    QString name = document != nullptr ? QString::fromStdString(document->dataset().name) : QString();
+    const bool isEdited =
+        document != nullptr && (!document->source.edits.empty() || !editSentence(*document->data).empty());
+    if (isEdited) {
+        name = tr("%1 (edited copy)").arg(name);
+    }
     constexpr int kBeside = 20; // the margin, and a little
     m_title->setText(m_title->fontMetrics().elidedText(name, Qt::ElideRight, kTitleWidth - kBeside));
     m_title->setToolTip(name);

@@ -6,6 +6,7 @@
 #include "ui/session/Session.h"
 #include "ui/style/Theme.h"
 #include "ui/window/ExportRun.h"
+#include "ui/window/FileOpener.h"
 #include "ui/window/UnsavedWork.h"
 
 #include <QMainWindow>
@@ -27,8 +28,11 @@ public:
     void openExample(int example, AfterOpening then); ///< asks first where draws or edits would be lost
     void showPage(int page);
     [[nodiscard]] Workspace& workspace() const { return *m_workspace; }
+    [[nodiscard]] FileOpener& opener() const { return *m_opener; }
 
 protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override; ///< one file: it is opened
     void closeEvent(QCloseEvent* event) override;
 
 private:
@@ -38,8 +42,13 @@ private:
     void buildRunMenu();
     void buildViewMenu();
     void buildHelpMenu();
-    void chooseFile();
+    void chooseFile(AskFirst askFirst);
+    void connectOpener();
+    void fillRecent(QMenu& menu);
+    void simulate();
     void chooseModelFile();
+    void chooseDataFile();
+    void saveData(const QString& path);
     void chooseExportFolder();
     void exportTo(const QString& folder);
     void exportAtRest();
@@ -57,7 +66,9 @@ private:
     QLabel* m_title;
     HistoryWindow* m_historyWindow = nullptr; ///< made when it is first asked for
     QActionGroup* m_pageActions;
+    FileOpener* m_opener;
     QAction* m_saveModel = nullptr;
+    QAction* m_saveData = nullptr;
     QAction* m_live = nullptr;
     QAction* m_run = nullptr;
     QAction* m_pause = nullptr;
@@ -65,6 +76,7 @@ private:
     QAction* m_more = nullptr;
     QAction* m_export = nullptr;
     ExportRun m_exporting;
+    LatestJob m_saving; ///< of data
     UnsavedWork m_unsaved;
     QString m_folderAtRest; ///< where to export as soon as the chains have stopped; empty: nowhere
     bool m_isClosingAgreed = false;

@@ -25,6 +25,7 @@ QPushButton* smallButton(const QString& text, QWidget* parent)
 {
     auto* button = new QPushButton(text, parent);
     button->setFont(fontOf(TextRole::Note));
+    button->setAccessibleName(text);
     button->setStyleSheet(QStringLiteral("QPushButton { padding: 1px 8px; }"));
     button->hide();
     return button;
@@ -82,6 +83,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     });
     connect(&session, &Session::documentChanged, this, [this] { m_savedAt = QDateTime(); });
     connect(&session, &Session::documentChanged, this, &StatusLine::refresh);
+    connect(&session, &Session::dataChanged, this, &StatusLine::refresh);
     connect(&session, &Session::planChanged, this, &StatusLine::refresh);
     connect(&session, &Session::snapshotChanged, this, &StatusLine::refresh);
     connect(&session, &Session::modelChanged, this, &StatusLine::refreshSaved);
@@ -109,7 +111,9 @@ void StatusLine::refreshSaved()
     QString text;
     if (m_session.hasUnsavedDraws()) {
         text = tr("draws not saved");
-    } else if (m_session.hasUnsavedEdits()) {
+    } else if (m_session.hasUnsavedData()) {
+        text = tr("data not saved");
+    } else if (m_session.hasUnsavedModel()) {
         text = tr("model not saved");
     } else if (m_savedAt.isValid()) {
         text = tr("saved %1").arg(m_savedAt.toString(QStringLiteral("HH:mm")));

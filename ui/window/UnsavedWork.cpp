@@ -22,7 +22,7 @@ bool UnsavedWork::wouldLose(Loss loss) const
     if (loss == Loss::Following) {
         return hasDraws() && m_session.snapshot()->elapsedSeconds >= m_longRun;
     }
-    return hasDraws() || m_session.hasUnsavedEdits();
+    return hasDraws() || m_session.hasUnsavedData() || m_session.hasUnsavedModel();
 }
 
 void UnsavedWork::askBefore(Loss loss, std::function<void()> act)
@@ -66,6 +66,10 @@ bool UnsavedWork::isOfDrawsAlone() const
 
 QString UnsavedWork::question() const
 {
+    if (!hasDraws() && m_session.hasUnsavedData()) {
+        return m_loss == Loss::Closing ? tr("Close without saving the data?")
+                                       : tr("Open another file without saving the data?");
+    }
     if (!hasDraws()) {
         return m_loss == Loss::Closing ? tr("Close without saving the model?")
                                        : tr("Open another file without saving the model?");
@@ -96,10 +100,22 @@ QString UnsavedWork::explanation() const
             sentences << tr("Exporting stops the run first.");
         }
     }
-    if (m_session.hasUnsavedEdits() && !isOfDrawsAlone()) {
+    if (m_session.hasUnsavedData() && !isOfDrawsAlone()) {
+        sentences << (m_session.document()->truth ? tr("The simulated data are in no file yet.")
+                                                  : tr("The edits of the data are in no file yet."));
+    }
+    if (m_session.hasUnsavedModel() && !isOfDrawsAlone()) {
         sentences << tr("The edits of model and prior are in no file yet.");
     }
     return sentences.join(u' ');
+}
+
+QString UnsavedWork::savingWords() const
+{
+    if (hasDraws()) {
+        return tr("Export…");
+    }
+    return m_session.hasUnsavedData() ? tr("Save data…") : tr("Save model…");
 }
 
 void UnsavedWork::ask()
@@ -113,7 +129,7 @@ void UnsavedWork::ask()
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(explanation().toHtmlEscaped());
     box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
-    QPushButton* save = box->addButton(hasDraws() ? tr("Export…") : tr("Save model…"), QMessageBox::AcceptRole);
+    QPushButton* save = box->addButton(savingWords(), QMessageBox::AcceptRole);
     box->setEscapeButton(box->addButton(tr("Cancel"), QMessageBox::RejectRole));
     box->setDefaultButton(save);
     if (m_loss == Loss::Running) {
@@ -127,12 +143,23 @@ void UnsavedWork::ask()
     box->open();
 }
 
+void UnsavedWork::askToSave()
+{
+    if (hasDraws()) {
+        Q_EMIT exportWanted();
+    } else if (m_session.hasUnsavedData()) {
+        Q_EMIT saveDataWanted();
+    } else {
+        Q_EMIT saveModelWanted();
+    }
+}
+
 void UnsavedWork::take(QMessageBox& box)
 {
     m_box = nullptr;
     const QMessageBox::ButtonRole role = box.buttonRole(box.clickedButton());
     if (role == QMessageBox::AcceptRole) {
-        Q_EMIT hasDraws() ? exportWanted() : saveModelWanted();
+        askToSave();
     } else if (role == QMessageBox::DestructiveRole) {
         m_isRunAsked = m_isRunAsked && (box.checkBox() == nullptr || !box.checkBox()->isChecked());
         act();

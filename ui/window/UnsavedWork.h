@@ -39,6 +39,7 @@ public:
 
 Q_SIGNALS:
     void exportWanted();    ///< goOn() or giveUp() is to follow
+    void saveDataWanted();  ///< the same
     void saveModelWanted(); ///< the same
 
 private:
@@ -46,6 +47,8 @@ private:
     void take(QMessageBox& box);
     void act();
     [[nodiscard]] bool isOfDrawsAlone() const; ///< the question
+    void askToSave();
+    [[nodiscard]] QString savingWords() const;
     [[nodiscard]] bool hasDraws() const { return m_session.hasUnsavedDraws(); }
     [[nodiscard]] QString question() const;
     [[nodiscard]] QString explanation() const;

@@ -26,7 +26,7 @@ WelcomePane::WelcomePane(QWidget* parent) : Surface(Tone::Panel, parent)
     auto* layout = new QVBoxLayout(column);
     layout->setSpacing(8);
     auto* sentence =
-        new WrappedLabel(tr("Open a delimited text file with one row for each sequence and step."), column);
+        new WrappedLabel(tr("Open a text file or a spreadsheet, a row for each step, or drop it here."), column);
     layout->addWidget(sentence);
     auto* open = new QPushButton(tr("Open a file…"), column);
     open->setProperty("primary", true);

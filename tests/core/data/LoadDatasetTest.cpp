@@ -159,6 +159,40 @@ TEST(LoadDataset, RefusesRolesThatMakeNoSense)
     EXPECT_EQ(error.error().code, ErrorCode::Usage);
 }
 
+TEST(ReadCells, OtherMarkersAreFollowedWithoutCuttingAgain)
+{
+    const std::string text = "id,t,x1,y\na,0,1.5,10\na,1,2.5,-999\na,2,3.5,gone\n";
+    const auto table = readTable(text, "f.csv", {});
+    ASSERT_TRUE(table);
+    EXPECT_FALSE(readCells(table.value(), {}));
+    ReadOptions options;
+    options.missing = {"gone", "-999"};
+    const auto reading = readCells(table.value(), options);
+    ASSERT_TRUE(reading) << describe(reading.error());
+    EXPECT_EQ(reading.value().dataset->missingCount(), 2);
+    EXPECT_EQ(reading.value().used.missing, options.missing);
+}
+
+CellCounts countsOf(const std::string& text)
+{
+    const auto reading = readBytes(text, "f.csv");
+    EXPECT_TRUE(reading) << (reading ? "" : describe(reading.error()));
+    return reading ? reading.value().counts : CellCounts();
+}
+
+TEST(CellCounts, TellWhatIsNotAsItStandsThere)
+{
+    const CellCounts plain = countsOf("id,t,x1,y\na,0,0,10\na,1,2.5,NA\na,2,,12\n");
+    EXPECT_EQ(plain.cells, 9U);
+    EXPECT_EQ(plain.converted, 0U);
+    EXPECT_EQ(plain.missing, 2U);
+    const CellCounts odd = countsOf("id,date,x1,x2,y\na,2021-01-31,TRUE,1.5D+02,\"1,234,567\"\n"
+                                    "a,2021-02-01,FALSE,2,5\na,2021-02-02,TRUE,3,nan\n");
+    EXPECT_EQ(odd.cells, 12U);
+    EXPECT_EQ(odd.converted, 8U); // three dates, three booleans, an exponent, a number with marks
+    EXPECT_EQ(odd.missing, 1U);
+}
+
 Roles guessed(const std::string& text)
 {
     const auto table = readTable(text, "f.csv", {});

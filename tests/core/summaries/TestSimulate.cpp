@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Simulated data against the model that they were drawn from.
 #include "core/model/Scans.h"
-#include "core/summaries/Simulate.h"
+#include "core/summaries/Quantities.h"
+#include "core/summaries/TruthTable.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence {
@@ -69,6 +71,35 @@ TEST(Simulate, OutputsLieAboutTheTruthByTheNoise)
     }
     // chi-squared with about 1,800 degrees of freedom: sd of the ratio 0.033, five of them
     EXPECT_NEAR(squares / static_cast<double>(count) / truth.parameters.sigma2, 1, 0.17);
+}
+
+TEST(Simulate, TheTruthOfTheSummaryTableIsInTheUsersUnits)
+{
+    SimulationSize size = someSize();
+    size.outputs = 1;
+    const Simulated one = simulateFromSizes(size).value();
+    const std::map<std::string, double> truth = trueQuantities(*one.truth);
+    const std::vector<std::string> names = quantityNames(*one.truth->model);
+    for (const auto& [name, value] : truth) {
+        EXPECT_NE(std::find(names.begin(), names.end(), name), names.end()) << name;
+        EXPECT_TRUE(std::isfinite(value)) << name;
+    }
+    EXPECT_EQ(truth.count("log_lik"), 0U);
+    EXPECT_EQ(truth.at("f[3,7,y]"), one.truth->f[2](7, 0));
+    double squares = 0;
+    Index count = 0;
+    for (std::size_t i = 0; i < 40; ++i) {
+        for (Index t = 0; t < 25; ++t) {
+            const double rest = one.dataset->sequences[i].y(t, 0) - one.truth->f[i](t, 0);
+            squares += std::isnan(rest) ? 0 : rest * rest;
+            count += std::isnan(rest) ? 0 : 1;
+        }
+    }
+    // about 900 values: sd of the ratio 0.024, five of them
+    EXPECT_NEAR(std::sqrt(squares / static_cast<double>(count)) / truth.at("sigma"), 1, 0.12);
+    const std::map<std::string, double> two = trueQuantities(*simulateFromSizes(someSize()).value().truth);
+    EXPECT_EQ(two.count("sigma"), 0U); // "std": of other units than the posterior's
+    EXPECT_EQ(two.count("sigma[y2]"), 1U);
 }
 
 TEST(Simulate, RowsInputsAndGapsOfTheModelsDataStay)

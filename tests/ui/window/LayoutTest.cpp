@@ -6,16 +6,24 @@
 #include "tests/ui/window/WindowFixture.h"
 
 #include "ui/plots/PictureTurns.h"
+#include "ui/session/DataEditor.h"
 #include "ui/style/ElidedLabel.h"
 #include "ui/style/Style.h"
+#include "ui/window/ImportDialog.h"
+#include "ui/window/SimulateDialog.h"
 #include "ui/window/Workspace.h"
 
 #include <QAbstractScrollArea>
 #include <QApplication>
 #include <QComboBox>
+#include <QFile>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <filesystem>
 
 namespace credence::ui::test {
 namespace {
@@ -72,7 +80,9 @@ QString troubleOf(const QTableView& table)
             return QStringLiteral("the name of column %1 is cut off").arg(column + 1);
         }
     }
-    return header.length() <= table.viewport()->width()
+    const bool canScroll = table.horizontalScrollBarPolicy() == Qt::ScrollBarAsNeeded &&
+                           table.horizontalScrollMode() == QAbstractItemView::ScrollPerPixel;
+    return canScroll || header.length() <= table.viewport()->width()
                ? QString()
                : QStringLiteral("columns end at %1 of %2").arg(header.length()).arg(table.viewport()->width());
 }
@@ -152,20 +162,32 @@ protected:
             keep(QStringLiteral("%1-%2").arg(page->title().toLower(), state));
         }
     }
-    void keep(const QString& name)
+    void lookAt(QWidget& dialog, const QString& name)
+    {
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+        letPass(120);
+        for (const QString& trouble : troublesOf(dialog)) {
+            ADD_FAILURE() << name.toStdString() << ": " << trouble.toStdString();
+        }
+        keep(name, dialog);
+    }
+    void keep(const QString& name) { keep(name, *m_window); }
+    static void keep(const QString& name, QWidget& window)
     {
         const QString folder = qEnvironmentVariable("CREDENCE_PICTURES");
         if (folder.isEmpty()) {
             return;
         }
         const QString theme = GetParam().theme == ThemeKind::Dark ? QStringLiteral("dark") : QStringLiteral("light");
-        static_cast<void>(m_window->grab());
-        PictureTurns::of(*m_window)->finish();
-        EXPECT_TRUE(m_window->grab().save(QStringLiteral("%1/%2-%3x%4-%5.png")
-                                              .arg(folder, name)
-                                              .arg(GetParam().size.width())
-                                              .arg(GetParam().size.height())
-                                              .arg(theme)));
+        static_cast<void>(window.grab());
+        if (qobject_cast<const MainWindow*>(&window) != nullptr) {
+            PictureTurns::of(window)->finish();
+        }
+        EXPECT_TRUE(window.grab().save(QStringLiteral("%1/%2-%3x%4-%5.png")
+                                           .arg(folder, name)
+                                           .arg(GetParam().size.width())
+                                           .arg(GetParam().size.height())
+                                           .arg(theme)));
     }
 };
 
@@ -177,6 +199,62 @@ TEST_P(LayoutTest, NothingIsCutOffAndNothingOverlaps)
     click("Run");
     ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
     look(QStringLiteral("after"));
+}
+
+/// Everything that marks a cell at once, and a truth.
+TEST_P(LayoutTest, EditedDataAreSeenWhole)
+{
+    openExample(300);
+    m_session->simulate(3);
+    const auto edited = [this] { return !m_session->isEditingData(); };
+    ASSERT_TRUE(waitFor(edited));
+    DataEditor editor(*m_session);
+    editor.clear({{{0, 3}, false, 0}, {{0, 4}, false, 0}, {{1, 2}, false, 0}});
+    editor.setHeldOut({{{0, 6}, false, 0}, {{0, 7}, false, 0}, {{2, 5}, false, 0}}, true);
+    editor.setValue({{0, 8}, false, 0}, 12.125);
+    editor.setRowsExcluded({{0, 9}}, true);
+    editor.setSequencesExcluded({1}, true);
+    editor.setFutureRows({0}, 3);
+    ASSERT_TRUE(waitFor(edited));
+    click("Run");
+    ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
+    look(QStringLiteral("edited"));
+}
+
+TEST_P(LayoutTest, DialogsAreSeenWhole)
+{
+    lookAt(*m_window, QStringLiteral("welcome"));
+    const auto sheets = std::filesystem::path(CREDENCE_SOURCE_DIR) / "tests/data/sheets";
+    m_window->opener().open(QString::fromStdString((sheets / "xlsxwriter.xlsx").string()), AskFirst::Always);
+    ImportDialog* dialog = m_window->opener().dialog();
+    ASSERT_NE(dialog, nullptr);
+    ASSERT_TRUE(waitFor([dialog] { return dialog->preview() != nullptr; }));
+    lookAt(*dialog, QStringLiteral("import-sheet"));
+    dialog->reject();
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("odd.csv")));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("# measured on Mondays\nid,date,x1,x2,note,y\n");
+    for (int row = 0; row < 40; ++row) {
+        file.write(QStringLiteral("%1,%2/%3/2021,%4,%5,fine,\"1,%6.5\"\n")
+                       .arg(row < 20 ? QStringLiteral("first one") : QStringLiteral("second one"))
+                       .arg(1 + row % 5)
+                       .arg(1 + row % 20 / 5)
+                       .arg(row % 7 == 0 ? QString() : QString::number(row * 0.25))
+                       .arg(row % 2 == 0 ? QStringLiteral("TRUE") : QStringLiteral("FALSE"))
+                       .arg(100 + row)
+                       .toUtf8());
+    }
+    file.close();
+    m_window->opener().open(file.fileName(), AskFirst::Always);
+    dialog = m_window->opener().dialog();
+    ASSERT_NE(dialog, nullptr);
+    ASSERT_TRUE(waitFor([dialog] { return dialog->preview() != nullptr; }));
+    lookAt(*dialog, QStringLiteral("import-text"));
+    dialog->reject();
+    SimulateDialog simulate(*m_session, m_window.get());
+    simulate.show();
+    lookAt(simulate, QStringLiteral("simulate"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, LayoutTest,

@@ -3,6 +3,9 @@
 // Work that is in no file: who asks before it is lost, who does not, and what each answer does.
 #include "tests/ui/window/WindowFixture.h"
 
+#include "core/data/DataEdits.h"
+#include "core/data/ReadData.h"
+#include "core/exports/RunRecord.h"
 #include "core/exports/StateFile.h"
 #include "core/model/PriorEdits.h"
 #include "ui/window/ErrorStrip.h"
@@ -161,6 +164,36 @@ TEST_F(UnsavedTest, ExportOfARunUnderWayStopsItFirstAndLosesNothing)
     const auto atRest = readRunState(folder.path().toStdString());
     ASSERT_TRUE(atRest) << describe(atRest.error());
     EXPECT_EQ(atRest.value().run.draws.shortest(), drawsKept());
+}
+
+TEST_F(UnsavedTest, EditedDataAreSavedAsAFileOfTheirOwn)
+{
+    openExample(kNoEnd);
+    const DataCell cell{.row = {.sequence = 2, .t = 3}, .isInput = false, .column = 0};
+    m_session->editData(
+        [cell](const EditedData& data) {
+            return withValues(data, {{cell, 12.5}});
+        },
+        {.text = QStringLiteral("edit")});
+    ASSERT_TRUE(waitFor([this] { return m_session->hasUnsavedData(); }));
+    EXPECT_FALSE(m_session->hasUnsavedModel());
+    EXPECT_TRUE(statusText().contains(QStringLiteral("data not saved"))) << statusText().toStdString();
+    const DatasetPtr edited = m_session->document()->data->dataset;
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.csv"));
+    m_window->close();
+    ASSERT_NE(question(), nullptr);
+    EXPECT_TRUE(question()->informativeText().contains(QStringLiteral("edits of the data")));
+    answer("Save data…");
+    typePath(path);
+    ASSERT_TRUE(waitFor([this] { return !m_window->isVisible(); }));
+    EXPECT_FALSE(m_session->hasUnsavedData());
+    ReadOptions options;
+    options.roles = m_session->document()->source.reading.roles;
+    const auto reading = readData(path.toStdString(), options);
+    ASSERT_TRUE(reading) << describe(reading.error());
+    EXPECT_EQ(reading.value().dataset->sequences[2].y(3, 0), 12.5);
+    EXPECT_EQ(fingerprint(*reading.value().dataset), fingerprint(*edited));
 }
 
 TEST_F(UnsavedTest, AddedDrawsAreUnsavedAgain)

@@ -4,6 +4,7 @@
 
 #include "ui/window/Rail.h"
 
+#include <QApplication>
 #include <QEventLoop>
 #include <QGuiApplication>
 #include <QTest>
@@ -121,6 +122,15 @@ void WindowTest::answer(const char* name)
     }
     ASSERT_TRUE(waitFor([this] { return question() == nullptr; }));
     m_window->activateWindow();
+}
+
+void WindowTest::leave(const QDialog& dialog)
+{
+    ASSERT_TRUE(waitFor([&dialog] { return !dialog.isVisible(); }));
+    // what is asked for outside an event loop waits for its end, and so keeps the keyboard
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    m_window->activateWindow();
+    ASSERT_TRUE(waitFor([this] { return QApplication::activeWindow() == m_window.get(); }));
 }
 
 Index WindowTest::sweeps() const

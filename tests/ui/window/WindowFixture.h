@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QDialog>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -43,6 +44,7 @@ protected:
     void chooseInRail(int page);                 ///< by a click
     [[nodiscard]] QMessageBox* question() const; ///< before work would be lost; null: none is asked
     void answer(const char* name);               ///< to it, by a click
+    void leave(const QDialog& dialog);           ///< that was answered: the keyboard is the window's again
     [[nodiscard]] Index sweeps() const;
     [[nodiscard]] Index drawsKept() const;
     [[nodiscard]] bool hasEnded() const;
