@@ -115,7 +115,7 @@ private:
 
     [[nodiscard]] const PositionTerms& positionTerms(std::size_t g) const
     {
-        return m_model.prior.heads[g].a.hasLevel() ? m_space.heads[g].level : m_model.headTerms[g].a;
+        return m_model.prior.heads[g].a.hasLevel() ? m_space.heads[g].level : *m_model.headTerms[g].a;
     }
 
     [[nodiscard]] BlockContext contextOf(std::size_t g)
@@ -455,7 +455,7 @@ ChainState startChain(const Model& model, std::uint64_t seed, int chain, int rep
     StreamId id{seed, static_cast<std::uint32_t>(chain), static_cast<std::uint16_t>(replica), Purpose::Start};
     Stream start(id);
     id.purpose = Purpose::Sampling;
-    return restoreChain(model, drawFromPrior(model.prior, start, model.dims.B), Stream(id), 0);
+    return restoreChain(model, drawFromPrior(model, start), Stream(id), 0);
 }
 
 ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain, const Parallel* parallel)
@@ -468,7 +468,7 @@ ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain,
     Stream start({seed, chainNumber, 0, Purpose::Start});
     std::vector<Attempt> attempts(kAscentStarts);
     for (Attempt& attempt : attempts) {
-        attempt.parameters = drawFromPrior(model.prior, start, model.dims.B);
+        attempt.parameters = drawFromPrior(model, start);
     }
     forEachOf(parallel, attempts.size(), [&](std::size_t number) {
         Attempt& attempt = attempts[number];

@@ -158,7 +158,7 @@ Status Session::setPrior(const Prior& prior, const EditName& name)
     if (writePriorFile(prior) == writePriorFile(before.prior)) {
         return Done{}; // it says what was said before: results stay current
     }
-    const Result<ModelPtr> model = makeModel(before.spec, prior, before.design);
+    const Result<ModelPtr> model = makeModel(before.spec, prior, before.design, &before);
     if (!model) {
         return model.error();
     }
