@@ -5,7 +5,6 @@
 // as large.
 #include "tests/ui/window/WindowFixture.h"
 
-#include "ui/plots/PictureTurns.h"
 #include "ui/style/ElidedLabel.h"
 #include "ui/style/Style.h"
 #include "ui/window/Workspace.h"
@@ -135,37 +134,33 @@ protected:
     void look(const QString& state)
     {
         for (std::size_t i = 0; i < m_window->workspace().pages().size(); ++i) {
-            const Page* page = m_window->workspace().pages()[i];
             m_window->showPage(static_cast<int>(i));
-            letPass(60);
-            static_cast<void>(waitFor([this] { return m_session->derived().isUpToDate(); }));
-            letPass(60);
-            for (const QString& trouble : troublesOf(*m_window)) {
-                ADD_FAILURE() << page->title().toStdString() << ", " << state.toStdString() << ": "
-                              << trouble.toStdString();
-            }
-            for (const QLabel* label : m_window->findChildren<QLabel*>()) {
-                if (label->accessibleName() == QLatin1String("State of the run")) {
-                    EXPECT_FALSE(label->text().endsWith(QChar(u'…'))) << label->text().toStdString();
-                }
-            }
-            keep(QStringLiteral("%1-%2").arg(page->title().toLower(), state));
+            lookAt(m_window->workspace().pages()[i]->title().toLower(), state);
         }
+    }
+    void lookAt(const QString& page, const QString& state)
+    {
+        letPass(60);
+        static_cast<void>(waitFor([this] { return m_session->derived().isUpToDate(); }));
+        letPass(60);
+        for (const QString& trouble : troublesOf(*m_window)) {
+            ADD_FAILURE() << page.toStdString() << ", " << state.toStdString() << ": " << trouble.toStdString();
+        }
+        for (const QLabel* label : m_window->findChildren<QLabel*>()) {
+            if (label->accessibleName() == QLatin1String("State of the run")) {
+                EXPECT_FALSE(label->text().endsWith(QChar(u'…'))) << label->text().toStdString();
+            }
+        }
+        keep(QStringLiteral("%1-%2").arg(page, state));
     }
     void keep(const QString& name)
     {
-        const QString folder = qEnvironmentVariable("CREDENCE_PICTURES");
-        if (folder.isEmpty()) {
-            return;
-        }
         const QString theme = GetParam().theme == ThemeKind::Dark ? QStringLiteral("dark") : QStringLiteral("light");
-        static_cast<void>(m_window->grab());
-        PictureTurns::of(*m_window)->finish();
-        EXPECT_TRUE(m_window->grab().save(QStringLiteral("%1/%2-%3x%4-%5.png")
-                                              .arg(folder, name)
-                                              .arg(GetParam().size.width())
-                                              .arg(GetParam().size.height())
-                                              .arg(theme)));
+        keepPicture(*m_window, QStringLiteral("%1-%2x%3-%4")
+                                   .arg(name)
+                                   .arg(GetParam().size.width())
+                                   .arg(GetParam().size.height())
+                                   .arg(theme));
     }
 };
 
@@ -177,6 +172,9 @@ TEST_P(LayoutTest, NothingIsCutOffAndNothingOverlaps)
     click("Run");
     ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
     look(QStringLiteral("after"));
+    m_window->showPage(PriorsPlace);
+    click("Show: Sensitivity");
+    lookAt(QStringLiteral("sensitivity"), QStringLiteral("after"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, LayoutTest,
