@@ -142,5 +142,34 @@ TEST_F(PriorBlocksTest, CorrelationsOfARowAreTypedRefusedAndUndone)
     dialog->close();
 }
 
+TEST_F(PriorBlocksTest, APriorIsMovedWithoutAnyData)
+{
+    for (QPushButton* each : m_window->findChildren<QPushButton*>()) {
+        if (each->text() == QStringLiteral("Start without data")) {
+            QTest::mouseClick(each, Qt::LeftButton);
+        }
+    }
+    ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
+    m_start = m_session->document()->model;
+    EXPECT_EQ(m_start->design->totalSeen(), 0);
+    EXPECT_EQ(m_window->workspace().currentPage(), PriorsPlace);
+    page = find<PriorsPage>();
+    curve = page->findChild<PositionCurve*>();
+    ASSERT_TRUE(waitForPicture());
+    const auto before = page->work().picture();
+    drag(curve, {kDraggedStep, PositionCurve::Mean}, {0, 40});
+    ASSERT_TRUE(waitForPicture());
+    keepPicture(*m_window, QStringLiteral("priors-without-data"));
+    EXPECT_NE(page->work().picture()->bands->bands->at(0, 8, 0).f.quantiles,
+              before->bands->bands->at(0, 8, 0).f.quantiles);
+    EXPECT_FALSE(button("Run")->isEnabled()); // there is nothing to learn from
+    QTest::keyClick(m_window.get(), Qt::Key_F5);
+    EXPECT_EQ(m_session->activity(), RunActivity::Idle);
+    m_session->markSaved(m_session->document()->model);
+    m_window->openExample(0, AfterOpening::Wait); // from there to data
+    ASSERT_TRUE(waitFor([this] { return m_session->document()->model->design->totalSeen() > 0; }));
+    EXPECT_TRUE(button("Run")->isEnabled());
+}
+
 } // namespace
 } // namespace credence::ui::test
