@@ -9,7 +9,6 @@
 #include "core/data/TextFile.h"
 #include "core/exports/RunFolder.h"
 #include "core/exports/RunTables.h"
-#include "core/summaries/Loo.h"
 
 #include <algorithm>
 #include <iostream>
@@ -24,12 +23,12 @@ constexpr std::size_t kMostLines = 15;
 std::vector<QuantitySensitivity> heldByPrior(const SensitivityTable& table)
 {
     std::vector<QuantitySensitivity> rows;
-    std::copy_if(table.rows.begin(), table.rows.end(), std::back_inserter(rows), [](const QuantitySensitivity& row) {
-        return row.driver == Driver::Prior || row.driver == Driver::Conflict;
-    });
-    std::stable_sort(rows.begin(), rows.end(), [](const QuantitySensitivity& a, const QuantitySensitivity& b) {
-        return a.prior.number > b.prior.number;
-    });
+    for (const std::size_t place : byImportance(table)) {
+        const QuantitySensitivity& row = table.rows[place];
+        if (row.driver == Driver::Prior || row.driver == Driver::Conflict) {
+            rows.push_back(row);
+        }
+    }
     return rows;
 }
 
@@ -45,35 +44,6 @@ std::string tableText(const std::vector<QuantitySensitivity>& rows)
         shown < rows.size() ? "and " + countText(static_cast<Index>(rows.size() - shown)) + " more; --csv has all\n"
                             : "";
     return aligned(lines) + more;
-}
-
-std::string countsText(const SensitivityTable& table)
-{
-    const auto count = [&](Driver driver) {
-        return static_cast<Index>(std::count_if(table.rows.begin(), table.rows.end(),
-                                                [&](const QuantitySensitivity& row) { return row.driver == driver; }));
-    };
-    std::string text = "Of " + countText(static_cast<Index>(table.rows.size())) +
-                       " quantities: " + countText(count(Driver::Prior)) + " driven by the prior, " +
-                       countText(count(Driver::Conflict)) + " where prior and data may disagree, " +
-                       countText(count(Driver::Data)) + " driven by the data, " + countText(count(Driver::Both)) +
-                       " that neither moves much";
-    const Index missing = count(Driver::Unavailable);
-    return text + (missing > 0 ? ", " + countText(missing) + " not available" : "") + ".\n";
-}
-
-/// The weights near power 1 carry the answer only where their tail is light.
-std::string caveatText(const SensitivityTable& table, Index draws)
-{
-    const double limit = paretoLimit(draws);
-    std::string text;
-    for (const auto& [name, k] : {std::pair("prior", table.priorK), std::pair("likelihood", table.likelihoodK)}) {
-        if (!k.isAvailable() || k.number > limit) {
-            text += std::string("The numbers for the ") + name + " are rough: Pareto k of the weights is " +
-                    measureText(k, 2) + ", above " + decimalText(limit, 2) + ".\n";
-        }
-    }
-    return text;
 }
 
 } // namespace
@@ -100,7 +70,8 @@ int runSensitivity(const SensitivityCommand& command)
     if (const auto rows = heldByPrior(table); !rows.empty()) {
         std::cout << tableText(rows);
     }
-    std::cout << countsText(table) << caveatText(table, draws.shortest() * draws.chains()) << std::flush;
+    const std::string rough = caveat(table);
+    std::cout << sentence(table) << '\n' << (rough.empty() ? "" : rough + '\n') << std::flush;
     if (command.csv.empty()) {
         return kDone;
     }

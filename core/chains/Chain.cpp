@@ -3,6 +3,7 @@
 #include "core/chains/Chain.h"
 
 #include "core/chains/SweepSpace.h"
+#include "core/chains/SweepWatcher.h"
 #include "core/chains/SymmetryMoves.h"
 #include "core/math/SliceStep.h"
 #include "core/model/Likelihood.h"
@@ -80,7 +81,9 @@ public:
         drawEffectVariances();
         if (hasMoves()) {
             for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
-                moveAlongSymmetries(m_model.headTerms[g], m_state.parameters.heads[g], m_state.stream);
+                watched({.kind = BlockKind::Symmetries, .head = g}, [&] {
+                    moveAlongSymmetries(m_model.headTerms[g], m_state.parameters.heads[g], m_state.stream);
+                });
             }
         }
         refreshCaches(m_model, m_state, m_options.parallel);
@@ -93,6 +96,33 @@ public:
     }
 
 private:
+    /// A block, and who looks on told of it.
+    template <class Work>
+    void watched(const BlockPlace& place, const Work& work)
+    {
+        if (m_options.watcher == nullptr) {
+            work();
+            return;
+        }
+        m_options.watcher->starts(place, m_state.parameters);
+        work();
+        m_options.watcher->ends(m_state.parameters);
+    }
+
+    void tell(const GaussianBlock& conditional) const
+    {
+        if (m_options.watcher != nullptr) {
+            m_options.watcher->gaussian(conditional);
+        }
+    }
+
+    void tellVariance(double shape, double rate) const
+    {
+        if (m_options.watcher != nullptr) {
+            m_options.watcher->inverseGamma(shape, rate);
+        }
+    }
+
     [[nodiscard]] bool hasMoves() const
     {
         return m_options.hasSymmetryMoves && m_options.method != SweepMethod::Ascent;
@@ -115,7 +145,7 @@ private:
 
     [[nodiscard]] const PositionTerms& positionTerms(std::size_t g) const
     {
-        return m_model.prior.heads[g].a.hasLevel() ? m_space.heads[g].level : m_model.headTerms[g].a;
+        return m_model.prior.heads[g].a.hasLevel() ? m_space.heads[g].level : *m_model.headTerms[g].a;
     }
 
     [[nodiscard]] BlockContext contextOf(std::size_t g)
@@ -129,7 +159,7 @@ private:
     {
         SweepSpace::HeadCache& cache = m_space.heads[g];
         HeadParameters& head = m_state.parameters.heads[g];
-        drawKeys(contextOf(g), head, cache);
+        drawKeys(contextOf(g), {.kind = BlockKind::Keys, .head = g}, cache);
         if (m_space.heads.size() > 1) { // the next head's residual wants it
             refreshMean(m_design, head, cache, m_options.parallel);
         }
@@ -141,15 +171,16 @@ private:
         HeadParameters& head = m_state.parameters.heads[g];
         const PositionPrior& prior = m_model.prior.heads[g].a;
         if (prior.hasLevel()) {
-            drawLevel(prior.level, head);
+            watched({.kind = BlockKind::Level, .head = g}, [&] { drawLevel(prior.level, head); });
             setLevelTerms(head, cache.level);
         }
         const BlockContext context = contextOf(g);
-        drawQueries(context, head, cache);
-        drawPositions(context, head, cache);
+        drawQueries(context, {.kind = BlockKind::Queries, .head = g}, cache);
+        drawPositions(context, g, cache);
         if (hasEllipse(g)) {
             m_space.path.ellipse.mean = prior.mean.tail(prior.mean.size() - 1);
-            movePath(context, cache.scans, m_state.stream, m_space.path, head);
+            watched({.kind = BlockKind::PositionPath, .head = g},
+                    [&] { movePath(context, cache.scans, m_state.stream, m_space.path, head); });
         }
         readState(cache.scans.h, cache.scans.projections.Q, cache.mean, m_options.parallel);
     }
@@ -162,36 +193,53 @@ private:
             head.mu_a = level.mean;
             return;
         }
+        tellVariance(level.shape, level.rate);
         head.omega2 = m_state.stream.inverseGamma(level.shape, level.rate);
+        tell({Matrix::Constant(1, 1, level.weight / head.omega2),
+              Vector::Constant(1, level.weight * level.mean / head.omega2)});
         head.mu_a = level.mean + std::sqrt(head.omega2 / level.weight) * m_state.stream.normal();
     }
 
-    /// space.flat, on entry the block's value, <- its new value, over-relaxed by alpha. False where nothing changed
-    /// because the precision could not be factored.
-    bool updateFlat(SweepSpace::BlockSpace& space, double alpha)
+    /// space.flat, on entry the block's value, <- its new value, over-relaxed by alpha, and written into the
+    /// parameters. False where nothing changed because the precision could not be factored.
+    template <class Write>
+    bool updateFlat(SweepSpace::BlockSpace& space, double alpha, BlockPlace place, const Write& write)
     {
         if (m_options.method == SweepMethod::RowByRow) {
-            return updateRows(space);
+            return updateRows(space, place, write);
         }
-        const bool isFound = note(m_options.method == SweepMethod::Ascent
-                                      ? meanOfBlock(space.block, space.gaussian)
-                                      : drawBlock(space.block, alpha, space.flat, m_state.stream, space.gaussian));
-        if (isFound) {
-            space.flat = space.gaussian.value;
-        }
+        bool isFound = false;
+        place.isOverRelaxed = alpha != 0 && m_options.method != SweepMethod::Ascent;
+        watched(place, [&] {
+            tell(space.block);
+            isFound = note(m_options.method == SweepMethod::Ascent
+                               ? meanOfBlock(space.block, space.gaussian)
+                               : drawBlock(space.block, alpha, space.flat, m_state.stream, space.gaussian));
+            if (isFound) {
+                space.flat = space.gaussian.value;
+                write();
+            }
+        });
         return isFound;
     }
 
-    bool updateRows(SweepSpace::BlockSpace& space)
+    template <class Write>
+    bool updateRows(SweepSpace::BlockSpace& space, BlockPlace place, const Write& write)
     {
         bool isDrawn = false;
         const Index R = m_design.R();
         for (Index begin = 0; begin < space.flat.size(); begin += R) {
-            const GaussianBlock row = conditionalOn(space.block, begin, R, space.flat);
-            if (note(drawBlock(row, m_state.stream, space.gaussian))) {
-                space.flat.segment(begin, R) = space.gaussian.value;
-                isDrawn = true;
-            }
+            place.firstEntry = begin;
+            place.entries = R;
+            watched(place, [&] {
+                const GaussianBlock row = conditionalOn(space.block, begin, R, space.flat);
+                tell(row);
+                if (note(drawBlock(row, m_state.stream, space.gaussian))) {
+                    space.flat.segment(begin, R) = space.gaussian.value;
+                    write();
+                    isDrawn = true;
+                }
+            });
         }
         return isDrawn;
     }
@@ -202,43 +250,87 @@ private:
         return isFactored;
     }
 
-    void drawKeys(const BlockContext& context, HeadParameters& head, SweepSpace::HeadCache& cache)
+    void drawKeys(const BlockContext& context, const BlockPlace& place, SweepSpace::HeadCache& cache)
     {
-        keysConditional(context, head.a, cache.scans.projections, m_space.weights.block);
-        flatten(head.W_K, m_space.weights.flat);
-        if (updateFlat(m_space.weights, kOverRelaxation)) {
-            takeRows(m_space.weights.flat, head.W_K);
-            applyWeights({m_design, m_options.parallel}, head.W_K, cache.scans.projections.K);
+        Matrix& W_K = m_state.parameters.heads[place.head].W_K;
+        keysConditional(context, m_state.parameters.heads[place.head].a, cache.scans.projections,
+                        m_space.weights.block);
+        flatten(W_K, m_space.weights.flat);
+        if (updateFlat(m_space.weights, kOverRelaxation, place, [&] { takeRows(m_space.weights.flat, W_K); })) {
+            applyWeights({m_design, m_options.parallel}, W_K, cache.scans.projections.K);
         }
     }
 
-    void drawQueries(const BlockContext& context, HeadParameters& head, SweepSpace::HeadCache& cache)
+    void drawQueries(const BlockContext& context, const BlockPlace& place, SweepSpace::HeadCache& cache)
     {
+        Matrix& W_Q = m_state.parameters.heads[place.head].W_Q;
         queriesConditional(context, cache.scans.h, m_space.weights.block);
-        flatten(head.W_Q, m_space.weights.flat);
-        if (updateFlat(m_space.weights, kOverRelaxation)) {
-            takeRows(m_space.weights.flat, head.W_Q);
-            applyWeights({m_design, m_options.parallel}, head.W_Q, cache.scans.projections.Q);
+        flatten(W_Q, m_space.weights.flat);
+        if (updateFlat(m_space.weights, kOverRelaxation, place, [&] { takeRows(m_space.weights.flat, W_Q); })) {
+            applyWeights({m_design, m_options.parallel}, W_Q, cache.scans.projections.Q);
         }
     }
 
-    void drawPositions(const BlockContext& context, HeadParameters& head, SweepSpace::HeadCache& cache)
+    void drawPositions(const BlockContext& context, std::size_t g, SweepSpace::HeadCache& cache)
     {
+        Vector& a = m_state.parameters.heads[g].a;
+        if (hasMoves() && m_space.lonePositions.doesApply(context.positions())) {
+            watched({.kind = BlockKind::PositionPass, .head = g},
+                    [&] { m_space.lonePositions.run(context, cache.scans, m_state.stream, a); });
+            return;
+        }
         const bool isAscent = m_options.method == SweepMethod::Ascent;
-        const auto update = [this, isAscent](Index, double precision, double linear) {
+        const auto draw = [&](Index, double precision, double linear) {
             return linear / precision + (isAscent ? 0.0 : m_state.stream.normal() / std::sqrt(precision));
         };
-        if (hasMoves() && m_space.lonePositions.doesApply(context.positions())) {
-            m_space.lonePositions.run(context, cache.scans, m_state.stream, head.a);
+        const auto drawPair = [&](const ScaleDensity& density) {
+            const double factor = drawFactor(density, m_state.stream);
+            return factor * drawSign(density, factor, m_state.stream);
+        };
+        if (m_options.watcher != nullptr) {
+            drawWatchedPositions(context, g, draw, drawPair);
         } else if (hasMoves()) {
-            const auto updatePair = [this](const ScaleDensity& density) {
-                const double factor = drawFactor(density, m_state.stream);
-                return factor * drawSign(density, factor, m_state.stream);
-            };
-            m_space.positions.runWithPairs(context, cache.scans, update, updatePair, head.a);
+            m_space.positions.runWithPairs(context, cache.scans, draw, drawPair, a);
         } else {
-            m_space.positions.run(context, cache.scans, PositionOrder::Forward, update, head.a);
+            m_space.positions.run(context, cache.scans, PositionOrder::Forward, draw, a);
         }
+    }
+
+    /// The same, told step by step. What a pair becomes is known when the next step begins.
+    void drawWatchedPositions(const BlockContext& context, std::size_t g, const PositionUpdate& draw,
+                              const PairUpdate& drawPair)
+    {
+        SweepWatcher& watcher = *m_options.watcher;
+        Vector& a = m_state.parameters.heads[g].a;
+        Index step = 0;
+        bool isPairOpen = false;
+        const auto closePair = [&] {
+            if (isPairOpen) {
+                watcher.ends(m_state.parameters);
+                isPairOpen = false;
+            }
+        };
+        const auto tellStep = [&](Index t, double precision, double linear) {
+            closePair();
+            step = t;
+            watched({.kind = BlockKind::Position, .head = g, .index = t}, [&] {
+                tell({Matrix::Constant(1, 1, precision), Vector::Constant(1, linear)});
+                a(t) = draw(t, precision, linear);
+            });
+            return a(t);
+        };
+        const auto tellPair = [&](const ScaleDensity& density) {
+            watcher.starts({.kind = BlockKind::PositionPair, .head = g, .index = step}, m_state.parameters);
+            isPairOpen = true;
+            return drawPair(density);
+        };
+        HeadScans& scans = m_space.heads[g].scans;
+        if (hasMoves()) {
+            m_space.positions.runWithPairs(context, scans, tellStep, tellPair, a);
+        } else {
+            m_space.positions.run(context, scans, PositionOrder::Forward, tellStep, a);
+        }
+        closePair();
     }
 
     /// Moves of all a of a head at once with the output weights integrated out, which must be drawn next. False where
@@ -248,11 +340,11 @@ private:
         bool isMoved = false;
         for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
             if (hasMoves() && m_options.method == SweepMethod::Joint) {
-                shiftPositions(g);
+                watched({.kind = BlockKind::PositionShift, .head = g}, [&] { shiftPositions(g); });
                 isMoved = true;
             }
             if (hasPathMove(g)) {
-                movePositionsAlongWaves(g);
+                watched({.kind = BlockKind::PositionWaves, .head = g}, [&] { movePositionsAlongWaves(g); });
                 isMoved = true;
             }
         }
@@ -349,10 +441,10 @@ private:
         flat.resize(m_space.outputs.block.eta.size());
         forEachOutputRow(m_state.parameters, p,
                          [&](Index begin, auto row) { flat.segment(begin, R) = row.transpose(); });
-        if (updateFlat(m_space.outputs, alpha)) {
+        updateFlat(m_space.outputs, alpha, {.kind = BlockKind::Outputs, .output = p}, [&] {
             forEachOutputRow(m_state.parameters, p,
                              [&](Index begin, auto row) { row = flat.segment(begin, R).transpose(); });
-        }
+        });
     }
 
     /// b of every sequence, given the output weights just drawn.
@@ -370,12 +462,15 @@ private:
         m_space.effects.condition(rest, p, m_state.parameters.b_variance);
         for (Index i = 0; i < m_design.B(); ++i) {
             m_space.effects.conditional(i, space.block);
-            const bool isFound =
-                note(m_options.method == SweepMethod::Ascent ? meanOfBlock(space.block, space.gaussian)
-                                                             : drawBlock(space.block, m_state.stream, space.gaussian));
-            for (Index e = 0; isFound && e < m_design.E(); ++e) {
-                b(i, e * P + p) = space.gaussian.value(e);
-            }
+            watched({.kind = BlockKind::Effects, .index = i, .output = p}, [&] {
+                tell(space.block);
+                const bool isFound = note(m_options.method == SweepMethod::Ascent
+                                              ? meanOfBlock(space.block, space.gaussian)
+                                              : drawBlock(space.block, m_state.stream, space.gaussian));
+                for (Index e = 0; isFound && e < m_design.E(); ++e) {
+                    b(i, e * P + p) = space.gaussian.value(e);
+                }
+            });
         }
     }
 
@@ -384,13 +479,17 @@ private:
         for (Index p = 0; p < m_design.P(); ++p) {
             for (Index e = 0; e < m_design.E(); ++e) {
                 const auto [shape, rate] = varianceConditional(m_model.prior.b, m_state.parameters, p, e);
-                m_state.parameters.b_variance(p, e) = drawVariance(shape, rate);
+                watched({.kind = BlockKind::EffectVariance, .output = p, .effect = e},
+                        [&, ofShape = shape, ofRate = rate] {
+                            m_state.parameters.b_variance(p, e) = drawVariance(ofShape, ofRate);
+                        });
             }
         }
     }
 
     [[nodiscard]] double drawVariance(double shape, double rate)
     {
+        tellVariance(shape, rate);
         return m_options.method == SweepMethod::Ascent ? rate / (shape + 1) : m_state.stream.inverseGamma(shape, rate);
     }
 
@@ -403,9 +502,11 @@ private:
         for (Index column = 0; column < now.b.cols(); ++column) {
             setResidual(m_model, kNoHead, m_space, m_options.parallel);
             const ScaleDensity density = effectScale(m_model, m_space.residual, tau(), now, column);
-            const double factor = drawFactor(density, m_state.stream);
-            now.b.col(column) *= factor;
-            now.b_variance(column % P, column / P) *= factor * factor;
+            watched({.kind = BlockKind::EffectScale, .index = column}, [&] {
+                const double factor = drawFactor(density, m_state.stream);
+                now.b.col(column) *= factor;
+                now.b_variance(column % P, column / P) *= factor * factor;
+            });
             effectMean(m_design, now.b, m_space.effectMean);
         }
     }
@@ -436,7 +537,7 @@ private:
         if (!prior.isFixed) {
             const double shape = prior.shape + 0.5 * m_beta * static_cast<double>(m_design.totalSeen());
             const double rate = prior.rate + 0.5 * m_beta * sse;
-            m_state.parameters.sigma2 = drawVariance(shape, rate);
+            watched({.kind = BlockKind::Noise}, [&] { m_state.parameters.sigma2 = drawVariance(shape, rate); });
         }
         setLogLik(m_model, sse, m_state);
     }
@@ -457,7 +558,7 @@ ChainState startChain(const Model& model, std::uint64_t seed, int chain, int rep
     StreamId id{seed, static_cast<std::uint32_t>(chain), static_cast<std::uint16_t>(replica), Purpose::Start};
     Stream start(id);
     id.purpose = Purpose::Sampling;
-    return restoreChain(model, drawFromPrior(model.prior, start, model.dims.B), Stream(id), 0);
+    return restoreChain(model, drawFromPrior(model, start), Stream(id), 0);
 }
 
 ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain, const Parallel* parallel)
@@ -470,7 +571,7 @@ ChainState startChainByAscent(const Model& model, std::uint64_t seed, int chain,
     Stream start({seed, chainNumber, 0, Purpose::Start});
     std::vector<Attempt> attempts(kAscentStarts);
     for (Attempt& attempt : attempts) {
-        attempt.parameters = drawFromPrior(model.prior, start, model.dims.B);
+        attempt.parameters = drawFromPrior(model, start);
     }
     forEachOf(parallel, attempts.size(), [&](std::size_t number) {
         Attempt& attempt = attempts[number];

@@ -15,6 +15,7 @@ namespace credence {
 
 /// Memory and caches of a chain; rebuilt from the parameters, never part of what is saved.
 struct SweepSpace;
+class SweepWatcher;
 
 struct ChainState {
     explicit ChainState(const Stream& itsStream);
@@ -40,6 +41,7 @@ struct SweepOptions {
     bool hasSymmetryMoves = true; ///< not in an Ascent
     /// Workers that a large problem is shared out among. The draws are the same, bit for bit, on any number of them.
     const Parallel* parallel = nullptr;
+    SweepWatcher* watcher = nullptr; ///< told of every block; changes no draw
 };
 
 /// At a draw from the prior, taken from the chain's own start stream.

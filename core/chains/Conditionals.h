@@ -28,7 +28,7 @@ struct BlockContext {
     const PositionTerms* level = nullptr; ///< the prior of a where it is hierarchical, in place of prior.a
     const Parallel* parallel = nullptr;   ///< workers that shares of a large problem go to
 
-    [[nodiscard]] const PositionTerms& positions() const { return level != nullptr ? *level : prior.a; }
+    [[nodiscard]] const PositionTerms& positions() const { return level != nullptr ? *level : *prior.a; }
 };
 
 /// (10) W_K jointly: covariate of W_K[n,r] in output p is Q_t[n] U_t[r,p] with U_t = a_t U_{t-1} + x_t V_t'.

@@ -35,7 +35,7 @@ void movePath(const BlockContext& context, HeadScans& scans, Stream& stream, Pat
         space.f.array() *= context.design.seen.array();
         return -0.5 * context.tau * (context.residual - space.f).squaredNorm();
     };
-    drawOffset(context.prior.a, stream, space.ellipse.offset);
+    drawOffset(*context.prior.a, stream, space.ellipse.offset);
     space.path = a.tail(free);
     ellipticalStep(log_lik, stream, space.ellipse, space.path);
     a.tail(free) = space.path;

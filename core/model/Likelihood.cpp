@@ -136,7 +136,7 @@ double logPrior(const Model& model, const Parameters& parameters)
         const HeadParameters& head = parameters.heads[g];
         const HeadPriorTerms& terms = model.headTerms[g];
         sum += logRows(terms.W_K, head.W_K) + logRows(terms.W_Q, head.W_Q) + logRows(terms.W_V, head.W_V);
-        sum += logPositions(model.prior.heads[g].a, terms.a, head);
+        sum += logPositions(model.prior.heads[g].a, *terms.a, head);
     }
     if (model.dims.skip) {
         sum += logRows(model.D, parameters.D);

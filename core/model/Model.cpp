@@ -5,15 +5,11 @@
 #include <Eigen/Cholesky>
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
 #include <optional>
 
 namespace credence {
 
 namespace {
-
-constexpr Index kMostWaves = 16; // of a path: enough for all that matters of 17 steps, and of a smooth path of 100
 
 RowPrecisions precisionsOf(const MatrixPrior& prior)
 {
@@ -34,86 +30,13 @@ RowPrecisions precisionsOf(const MatrixPrior& prior)
     return terms;
 }
 
-PositionTerms independentPositions(const PositionPrior& prior)
-{
-    const Index free = prior.mean.size() - 1;
-    PositionTerms terms;
-    terms.precision = Vector::Zero(free + 1);
-    terms.eta = Vector::Zero(free + 1);
-    terms.precision.tail(free) = prior.sd.tail(free).array().square().inverse();
-    terms.eta.tail(free) = terms.precision.tail(free).cwiseProduct(prior.mean.tail(free));
-    return terms;
-}
-
-/// An AR(1) runs alike in both directions: a_t given a_{t+1}, and the last alone. So its factor has two diagonals.
-SparseMatrix ar1Factor(const PositionPrior& prior)
-{
-    const Index free = prior.mean.size() - 1;
-    const double innovation = std::sqrt(1 - prior.correlation * prior.correlation);
-    SparseMatrix factor(free, free);
-    factor.reserve(Eigen::VectorXi::Constant(free, 2));
-    for (Index t = 0; t < free; ++t) {
-        factor.insert(t, t) = (t + 1 < free ? 1 / innovation : 1.0) / prior.sd(t + 1);
-        if (t + 1 < free) {
-            factor.insert(t + 1, t) = -prior.correlation / innovation / prior.sd(t + 2);
-        }
-    }
-    return factor;
-}
-
-/// (80) The slowest waves over the steps, in proportion to each step's sd, made independent of each other under the
-/// prior.
-void setWaves(const PositionPrior& prior, PositionTerms& terms)
-{
-    const Index free = prior.mean.size() - 1;
-    Matrix waves(free, std::min(free, kMostWaves));
-    for (Index j = 0; j < waves.cols(); ++j) {
-        for (Index t = 0; t < free; ++t) {
-            const double turns = static_cast<double>(j) * (static_cast<double>(t) + 0.5) / static_cast<double>(free);
-            waves(t, j) = prior.sd(t + 1) * std::cos(std::numbers::pi * turns);
-        }
-    }
-    const Matrix weighted = terms.Lambda * waves;
-    const Eigen::LLT<Matrix> factor(waves.transpose() * weighted);
-    terms.directions = factor.matrixL().solve(waves.transpose()).transpose();
-    terms.readings = factor.matrixL().solve(weighted.transpose());
-    terms.centre = terms.readings * prior.mean.tail(free);
-}
-
-PositionTerms smoothPositions(const PositionPrior& prior)
-{
-    const Index free = prior.mean.size() - 1;
-    PositionTerms terms = independentPositions(prior);
-    if (free == 0) {
-        return terms;
-    }
-    if (prior.kind == PositionKind::Ar1) {
-        terms.factor = ar1Factor(prior);
-        terms.Lambda = terms.factor * SparseMatrix(terms.factor.transpose());
-    } else {
-        const Matrix Lambda = Eigen::LLT<Matrix>(positionCovariance(prior)).solve(Matrix::Identity(free, free));
-        terms.factor = Matrix(Eigen::LLT<Matrix>(Lambda).matrixL()).sparseView();
-        terms.Lambda = Lambda.sparseView();
-    }
-    terms.factor.makeCompressed();
-    terms.precision.tail(free) = terms.Lambda.diagonal();
-    terms.eta.tail(free) = terms.Lambda * prior.mean.tail(free);
-    terms.logDeterminant = 2 * terms.factor.diagonal().array().log().sum();
-    setWaves(prior, terms);
-    return terms;
-}
-
-HeadPriorTerms termsOf(const HeadPrior& prior)
+HeadPriorTerms termsOf(const HeadPrior& prior, const DenseCorrelationPtr& dense)
 {
     HeadPriorTerms terms;
     terms.W_K = precisionsOf(prior.W_K);
     terms.W_Q = precisionsOf(prior.W_Q);
     terms.W_V = precisionsOf(prior.W_V);
-    if (prior.a.isSmooth()) {
-        terms.a = smoothPositions(prior.a);
-    } else if (!prior.a.hasLevel()) {
-        terms.a = independentPositions(prior.a);
-    }
+    terms.a = WorkedOut<PositionTerms>([a = prior.a, dense] { return positionTerms(a, dense); });
     return terms;
 }
 
@@ -178,28 +101,12 @@ std::optional<Error> structureProblem(const ModelSpec& spec, const Design& desig
 
 } // namespace
 
-GaussianTerm PositionTerms::givenOthers(Index t, const Vector& a) const
-{
-    GaussianTerm term{precision(t), eta(t)};
-    if (isSmooth()) {
-        for (SparseMatrix::InnerIterator entry(Lambda, t - 1); entry; ++entry) {
-            term.linear -= entry.row() == t - 1 ? 0 : entry.value() * a(entry.row() + 1);
-        }
-    }
-    return term;
-}
-
-double PositionTerms::coupling(Index t) const
-{
-    return isSmooth() ? Lambda.coeff(t - 1, t) : 0;
-}
-
 Dims dimsOf(const ModelSpec& spec, const Design& design)
 {
     return {design.B(), design.T(), design.R(), design.P(), spec.hidden, spec.heads, spec.skip, design.E()};
 }
 
-Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const DesignPtr& design)
+Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const DesignPtr& design, const Model* before)
 {
     CREDENCE_CHECK(design != nullptr, "a model has a design");
     if (const Problems problems = validate(spec); !problems.empty()) {
@@ -218,8 +125,11 @@ Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const Desi
     model->prior = prior;
     model->design = design;
     model->dims = dims;
+    if (!prior.heads.empty()) { // one for all heads, whose a belong together in the same way
+        model->correlation = denseCorrelation(prior.heads.front().a, before != nullptr ? before->correlation : nullptr);
+    }
     for (const HeadPrior& head : prior.heads) {
-        model->headTerms.push_back(termsOf(head));
+        model->headTerms.push_back(termsOf(head, model->correlation));
     }
     std::vector<const RowPrecisions*> outputParts;
     for (const HeadPriorTerms& head : model->headTerms) {

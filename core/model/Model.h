@@ -5,9 +5,7 @@
 
 #include "core/data/Design.h"
 #include "core/model/Parameters.h"
-#include "core/model/Prior.h"
-
-#include <Eigen/SparseCore>
+#include "core/model/PositionTerms.h"
 
 #include <memory>
 
@@ -21,37 +19,11 @@ struct RowPrecisions {
     double logDeterminant = 0;  ///< sum over rows of log|Lambda_r|
 };
 
-using SparseMatrix = Eigen::SparseMatrix<double>;
-
-/// N(linear / precision, 1 / precision) of one number.
-struct GaussianTerm {
-    double precision = 0;
-    double linear = 0;
-};
-
-/// The Gaussian prior of a as a sweep over it wants it; where it is hierarchical, the one at given mu_a and omega^2.
-struct PositionTerms {
-    Vector precision; ///< T, of a_t given all others; entry 0 is 0
-    Vector eta;       ///< T, precision matrix times mean; entry 0 is 0
-    // of a smooth prior alone; row and column t - 1 are those of a_t
-    SparseMatrix Lambda;       ///< (T-1) x (T-1) precision; 0 x 0 where the a_t are independent
-    SparseMatrix factor;       ///< lower triangle, Lambda = factor factor'
-    double logDeterminant = 0; ///< log|Lambda|
-    Matrix directions;         ///< (T-1) x m, the slow waves E of (80): E'Lambda E = I
-    Matrix readings;           ///< m x (T-1), E'Lambda
-    Vector centre;             ///< m, E'Lambda mean
-
-    [[nodiscard]] bool isSmooth() const { return Lambda.size() > 0; }
-    [[nodiscard]] bool isAllWaves() const { return directions.rows() == directions.cols(); } ///< they span every path
-    [[nodiscard]] GaussianTerm givenOthers(Index t, const Vector& a) const; ///< the prior of a_t given the other a
-    [[nodiscard]] double coupling(Index t) const;                           ///< Lambda of a_t with a_{t+1}
-};
-
 struct HeadPriorTerms {
     RowPrecisions W_K;
     RowPrecisions W_Q;
     RowPrecisions W_V;
-    PositionTerms a; ///< empty where hierarchical
+    WorkedOut<PositionTerms> a; ///< empty where hierarchical
 };
 
 struct Model {
@@ -61,7 +33,8 @@ struct Model {
     Dims dims;
     std::vector<HeadPriorTerms> headTerms; ///< H
     RowPrecisions D;                       ///< empty without skip weights
-    RowPrecisions outputWeights; ///< row p of W_V of each head and of D, side by side: all that enters y_p linearly
+    RowPrecisions outputWeights;     ///< row p of W_V of each head and of D, side by side: all that enters y_p linearly
+    DenseCorrelationPtr correlation; ///< of the a_t of every head, where it is Rbf; else null
     ParameterLayout layout;
 };
 
@@ -69,8 +42,10 @@ using ModelPtr = std::shared_ptr<const Model>;
 
 [[nodiscard]] Dims dimsOf(const ModelSpec& spec, const Design& design);
 
-/// Checks spec and prior against the design and seals them together.
-[[nodiscard]] Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const DesignPtr& design);
+/// Checks spec and prior against the design and seals them together, in O(T): a is worked out by who asks first. Of the
+/// model before, what has not changed is used again.
+[[nodiscard]] Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const DesignPtr& design,
+                                         const Model* before = nullptr);
 
 /// The default prior (NOTATION.md section 2): v_K = v_V = 1/R, v_Q = 1/(N R), D like W_V, a ~ N(0.9, 0.1^2),
 /// or hierarchical about the same where there are steps to forecast, that is from which on no y is seen; variances of

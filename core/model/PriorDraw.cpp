@@ -48,7 +48,8 @@ Vector drawAr1(const PositionPrior& prior, Stream& stream)
     return prior.sd.tail(free).cwiseProduct(z);
 }
 
-void drawPositions(const PositionPrior& prior, HeadParameters& head, Stream& stream)
+void drawPositions(const PositionPrior& prior, const DenseCorrelationPtr& correlation, HeadParameters& head,
+                   Stream& stream)
 {
     const Index free = prior.mean.size() - 1;
     head.a = Vector::Zero(free + 1);
@@ -60,11 +61,12 @@ void drawPositions(const PositionPrior& prior, HeadParameters& head, Stream& str
     case PositionKind::Ar1:
         a = prior.mean.tail(free) + drawAr1(prior, stream);
         return;
-    case PositionKind::Rbf: {
-        const Eigen::LLT<Matrix> factor(positionCovariance(prior));
-        a = prior.mean.tail(free) + factor.matrixL() * normals(free, stream);
+    case PositionKind::Rbf:
+        if (free > 0) {
+            const Vector z = correlation->factors->lower.triangularView<Eigen::Lower>() * normals(free, stream);
+            a = prior.mean.tail(free) + prior.sd.tail(free).cwiseProduct(z);
+        }
         return;
-    }
     case PositionKind::Hierarchical:
         head.omega2 = stream.inverseGamma(prior.level.shape, prior.level.rate);
         head.mu_a = prior.level.mean + std::sqrt(head.omega2 / prior.level.weight) * stream.normal();
@@ -90,9 +92,7 @@ void drawEffects(const EffectPrior& prior, Index B, Parameters& draw, Stream& st
     }
 }
 
-} // namespace
-
-Parameters drawFromPrior(const Prior& prior, Stream& stream, Index B)
+Parameters drawn(const Prior& prior, const DenseCorrelationPtr& correlation, Index B, Stream& stream)
 {
     Parameters draw;
     for (const HeadPrior& head : prior.heads) {
@@ -100,7 +100,7 @@ Parameters drawFromPrior(const Prior& prior, Stream& stream, Index B)
         parameters.W_K = drawRows(head.W_K, stream);
         parameters.W_Q = drawRows(head.W_Q, stream);
         parameters.W_V = drawRows(head.W_V, stream);
-        drawPositions(head.a, parameters, stream);
+        drawPositions(head.a, correlation, parameters, stream);
         draw.heads.push_back(std::move(parameters));
     }
     draw.D = drawRows(prior.D, stream);
@@ -108,6 +108,18 @@ Parameters drawFromPrior(const Prior& prior, Stream& stream, Index B)
     draw.sigma2 = prior.sigma.isFixed ? prior.sigma.sigma * prior.sigma.sigma
                                       : stream.inverseGamma(prior.sigma.shape, prior.sigma.rate);
     return draw;
+}
+
+} // namespace
+
+Parameters drawFromPrior(const Prior& prior, Stream& stream, Index B)
+{
+    return drawn(prior, prior.heads.empty() ? nullptr : denseCorrelation(prior.heads.front().a, nullptr), B, stream);
+}
+
+Parameters drawFromPrior(const Model& model, Stream& stream)
+{
+    return drawn(model.prior, model.correlation, model.dims.B, stream);
 }
 
 } // namespace credence

@@ -12,4 +12,7 @@ namespace credence {
 /// sequences, is needed where they have effects.
 [[nodiscard]] Parameters drawFromPrior(const Prior& prior, Stream& stream, Index B = 0);
 
+/// The same draw, with what the model has worked out: of an Rbf prior O(T^2), not O(T^3).
+[[nodiscard]] Parameters drawFromPrior(const Model& model, Stream& stream);
+
 } // namespace credence

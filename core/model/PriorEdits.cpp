@@ -72,6 +72,37 @@ Prior withScaledWeights(const Prior& prior, double factor)
     return result;
 }
 
+Matrix rowCorrelation(const MatrixPrior& prior, Index row)
+{
+    if (prior.rowCovariance.empty()) {
+        return Matrix::Identity(prior.mean.cols(), prior.mean.cols());
+    }
+    const Matrix& covariance = prior.rowCovariance[static_cast<std::size_t>(row)];
+    const Vector inverse = covariance.diagonal().cwiseSqrt().cwiseInverse();
+    Matrix correlation = inverse.asDiagonal() * covariance * inverse.asDiagonal();
+    correlation.diagonal().setOnes();
+    return correlation;
+}
+
+MatrixPrior withRowCorrelation(const MatrixPrior& prior, Index row, std::pair<Index, Index> entries, double correlation)
+{
+    const auto [i, j] = entries;
+    CREDENCE_CHECK(i != j, "an entry goes with itself");
+    MatrixPrior result = prior;
+    if (result.rowCovariance.empty()) {
+        for (Index r = 0; r < prior.mean.rows(); ++r) {
+            result.rowCovariance.emplace_back(prior.sd.row(r).cwiseAbs2().asDiagonal());
+        }
+    }
+    Matrix& covariance = result.rowCovariance[static_cast<std::size_t>(row)];
+    covariance(i, j) = covariance(j, i) = correlation * std::sqrt(covariance(i, i) * covariance(j, j));
+    if (std::all_of(result.rowCovariance.begin(), result.rowCovariance.end(),
+                    [](const Matrix& each) { return each.isDiagonal(0); })) {
+        result.rowCovariance.clear();
+    }
+    return result;
+}
+
 Prior carriedOver(const Prior& prior, const Prior& defaults)
 {
     Prior result = defaults;

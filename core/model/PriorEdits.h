@@ -6,10 +6,20 @@
 
 #include "core/model/Model.h"
 
+#include <utility>
+
 namespace credence {
 
 /// sds of W_K, W_Q, W_V and D times factor > 0, row covariances times its square; within the ranges of Prior.h.
 [[nodiscard]] Prior withScaledWeights(const Prior& prior, double factor);
+
+/// Correlations of the entries of a row, R x R; the identity where the row has no covariance.
+[[nodiscard]] Matrix rowCorrelation(const MatrixPrior& prior, Index row);
+
+/// The prior whose row has this correlation of entries i and j /= i, at the sds that it has. Where no row has any left,
+/// there is no row covariance. Whether it is positive definite is for makeModel to say.
+[[nodiscard]] MatrixPrior withRowCorrelation(const MatrixPrior& prior, Index row, std::pair<Index, Index> entries,
+                                             double correlation);
 
 /// The prior of one structure as that of another, whose default is given: blocks that keep their shape keep what they
 /// say, the others say what the default says.

@@ -16,6 +16,15 @@ std::string decimals(double value, int digits)
     return {text.data(), end.ptr};
 }
 
+std::string thousands(double value)
+{
+    std::string digits = decimals(value, 0);
+    for (std::size_t end = digits.size(); end > 3; end -= 3) {
+        digits.insert(end - 3, ",");
+    }
+    return digits;
+}
+
 int decimalsFor(double spread)
 {
     if (!std::isfinite(spread) || spread <= 0) {

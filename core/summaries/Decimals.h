@@ -10,6 +10,9 @@ namespace credence {
 /// "1.04" of 1.0362 with 2 digits behind the point; value must be finite.
 [[nodiscard]] std::string decimals(double value, int digits);
 
+/// 12345.6 as "12,346"; value must be finite and at least 0.
+[[nodiscard]] std::string thousands(double value);
+
 /// Decimals that show two significant digits of a spread, 3 where it is none; with more than 6 readable writes an
 /// exponent.
 [[nodiscard]] int decimalsFor(double spread);

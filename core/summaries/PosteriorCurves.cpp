@@ -9,6 +9,15 @@
 
 namespace credence {
 
+namespace {
+
+NoiseSummary summaryOf(const Vector& values)
+{
+    return {values.mean(), quantile(values, 0.05), quantile(values, 0.95)};
+}
+
+} // namespace
+
 PosteriorCurves posteriorCurves(const Draws& draws, Index maxDraws)
 {
     PosteriorCurves curves;
@@ -20,8 +29,10 @@ PosteriorCurves posteriorCurves(const Draws& draws, Index maxDraws)
     curves.draws = selection.count();
     std::vector<Matrix> a(static_cast<std::size_t>(dims.H), Matrix(selection.count(), dims.T)); // draws x T
     Vector sigma(selection.count());
+    Matrix effects(selection.count(), dims.P * dims.E); // draws x (P E)
     selection.forEach(Parallel(1), {}, [&](Index i, const Parameters& parameters) {
         sigma(i) = std::sqrt(parameters.sigma2);
+        effects.row(i) = parameters.b_variance.reshaped().cwiseSqrt().transpose();
         for (std::size_t g = 0; g < a.size(); ++g) {
             a[g].row(i) = parameters.heads[g].a.transpose();
         }
@@ -34,7 +45,10 @@ PosteriorCurves posteriorCurves(const Draws& draws, Index maxDraws)
         }
         curves.heads.push_back(std::move(bands));
     }
-    curves.noise = {sigma.mean(), quantile(sigma, 0.05), quantile(sigma, 0.95)};
+    curves.noise = summaryOf(sigma);
+    for (Index column = 0; column < effects.cols(); ++column) {
+        curves.effectSds.push_back(summaryOf(effects.col(column)));
+    }
     return curves;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What draws say of a_t and sigma, in the measures in which their priors are drawn: to be laid over them.
+// What draws say of a_t, sigma and the sds of sequence effects, in the measures in which their priors are drawn: to be
+// laid over them.
 #pragma once
 
 #include "core/draws/Draws.h"
@@ -20,7 +21,8 @@ struct NoiseSummary {
 struct PosteriorCurves {
     std::vector<PositionBands> heads; ///< mean and 80 % interval of a_t of each head
     NoiseSummary noise;
-    Index draws = 0; ///< behind them, all chains; 0: there are none
+    std::vector<NoiseSummary> effectSds; ///< P E: of feature e on output p at e P + p; standardised, as sigma is
+    Index draws = 0;                     ///< behind them, all chains; 0: there are none
 };
 
 /// maxDraws 0: all; else evenly thinned.

@@ -137,4 +137,14 @@ NoisePrior noiseFromQuantiles(double q5, double q95, double unit)
     return prior;
 }
 
+NoisePrior effectSdPrior(const EffectPrior& prior, Index p, Index e)
+{
+    return {.shape = prior.shape(p, e), .rate = prior.rate(p, e)};
+}
+
+double effectUnit(const Design& design, Index p, Index e)
+{
+    return design.yScaling.scale(p) / design.xScaling.scale(design.effects[static_cast<std::size_t>(e)]);
+}
+
 } // namespace credence

@@ -45,4 +45,10 @@ struct NoiseCurve {
 /// and 1e6, and where the two cannot both be met their product is.
 [[nodiscard]] NoisePrior noiseFromQuantiles(double q5, double q95, double unit);
 
+/// The sd of the effects of feature e on output p, which has a prior as sigma has one.
+[[nodiscard]] NoisePrior effectSdPrior(const EffectPrior& prior, Index p, Index e);
+
+/// What a standardised effect of feature e on output p is in units of the output for one unit of the feature.
+[[nodiscard]] double effectUnit(const Design& design, Index p, Index e);
+
 } // namespace credence

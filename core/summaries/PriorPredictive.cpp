@@ -64,7 +64,7 @@ Draws drawPrior(const ModelPtr& model, const PriorDraws& options, std::stop_toke
         const Index end = std::min<Index>(options.count, first + kPriorDrawsPerTask);
         for (Index s = first; s < end && !stop.stop_requested(); ++s) {
             Stream stream({options.seed, static_cast<std::uint32_t>(s), 0, Purpose::PriorPredictive});
-            const Parameters draw = drawFromPrior(model->prior, stream, model->dims.B);
+            const Parameters draw = drawFromPrior(*model, stream);
             model->layout.pack(draw, {&chunk->values(s, 0), width});
             chunk->log_lik[static_cast<std::size_t>(s)] = logLikelihood(*model, draw);
         }

@@ -3,6 +3,7 @@
 #include "core/summaries/QuantityList.h"
 
 #include "core/base/Check.h"
+#include "core/summaries/PriorCurves.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,12 +57,11 @@ void addEffects(const Design& design, std::vector<Quantity>& list)
         for (std::size_t e = 0; e < design.effects.size(); ++e) {
             const Index feature = design.effects[e];
             const std::string& name = design.featureNames[static_cast<std::size_t>(feature)];
-            const double x_scale = design.xScaling.scale(feature);
             for (std::size_t p = 0; p < dataset.outputs.size(); ++p) {
                 const auto output = static_cast<Index>(p);
+                const auto effect = static_cast<Index>(e);
                 list.push_back({kind, stem + name + "," + dataset.outputs[p].name + "]", "", 0,
-                                design.yScaling.scale(output) / x_scale, 0, 0, sequence, output,
-                                static_cast<Index>(e)});
+                                effectUnit(design, output, effect), 0, 0, sequence, output, effect});
             }
         }
     };

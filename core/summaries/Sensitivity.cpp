@@ -176,24 +176,8 @@ SensitivityTable sensitivity(const Draws& draws, int threads, const std::stop_to
     table.rows = std::move(rows);
     table.priorK = byPrior.k;
     table.likelihoodK = byLikelihood.k;
+    table.draws = selection.count();
     return table;
-}
-
-std::string words(Driver driver)
-{
-    switch (driver) {
-    case Driver::Both:
-        return {};
-    case Driver::Data:
-        return "driven by the data";
-    case Driver::Prior:
-        return "driven by the prior";
-    case Driver::Conflict:
-        return "prior and data may disagree";
-    case Driver::Unavailable:
-        return "not available";
-    }
-    return {};
 }
 
 } // namespace credence

@@ -37,6 +37,7 @@ struct SensitivityTable {
     std::vector<QuantitySensitivity> rows; ///< in the order of the summary table, without log_lik
     Measure priorK;                        ///< largest Pareto shape of the weights behind prior
     Measure likelihoodK;
+    Index draws = 0; ///< of all chains, that were weighed
 };
 
 /// Chains cut to the shortest; threads 0: one for each core. Empty without draws, or when a stop was asked for. Powers
@@ -52,5 +53,18 @@ struct SensitivityTable {
 
 /// "driven by the prior", ...; empty for Both.
 [[nodiscard]] std::string words(Driver driver);
+
+/// Places of rows, what matters first: what the prior has a say in, the strongest first, then what the data drive, the
+/// strongest first, then what neither moves, then what cannot be said.
+[[nodiscard]] std::vector<std::size_t> byImportance(const SensitivityTable& table);
+
+/// "Of 164 quantities: 3 driven by the prior, 1 where prior and data may disagree, ..."
+[[nodiscard]] std::string sentence(const SensitivityTable& table);
+
+/// Where weights near power 1 have too heavy a tail to carry the answer; empty where they have not.
+[[nodiscard]] std::string caveat(const SensitivityTable& table);
+
+/// "a[4] is driven by the prior: its distribution changes by 0.31 per doubling of the prior's power, by ..."
+[[nodiscard]] std::string sentence(const QuantitySensitivity& row);
 
 } // namespace credence

@@ -115,7 +115,7 @@ Result<Simulated> simulateData(const ModelPtr& model, std::uint64_t seed)
     truth->seed = seed;
     truth->model = model;
     Stream stream = partOf(seed, TruthPart);
-    truth->parameters = drawFromPrior(model->prior, stream, model->dims.B);
+    truth->parameters = drawFromPrior(*model, stream);
     Dataset dataset = *model->design->dataset;
     drawOutputs(*model, *truth, dataset);
     auto sealed = sealDataset(std::move(dataset));

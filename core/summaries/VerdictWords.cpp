@@ -14,16 +14,6 @@ namespace {
 /// Equal log-likelihoods say little about modes when Rhat is this large.
 constexpr double kLargeRhat = 1.1;
 
-/// 12345.6 as "12,346".
-std::string thousands(double value)
-{
-    std::string digits = decimals(value, 0);
-    for (std::size_t end = digits.size(); end > 3; end -= 3) {
-        digits.insert(end - 3, ",");
-    }
-    return digits;
-}
-
 std::string count(Index value)
 {
     return thousands(static_cast<double>(value));

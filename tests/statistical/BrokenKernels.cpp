@@ -131,7 +131,7 @@ public:
     OutputsApart(const Model& model, Parameters& now)
         : m_model(model), m_now(now),
           m_valueCovariates(model.design->rows(), model.dims.R), m_problem{
-                                                                     *model.design,       model.headTerms.front().a,
+                                                                     *model.design,       *model.headTerms.front().a,
                                                                      model.outputWeights, m_projections,
                                                                      model.design->y,     0,
                                                                      1 / now.sigma2}

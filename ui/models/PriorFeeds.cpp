@@ -4,6 +4,7 @@
 
 #include "core/model/PriorEdits.h"
 #include "ui/models/PlotFeeds.h"
+#include "ui/session/PriorEditor.h"
 #include "ui/style/Numbers.h"
 
 #include <QCoreApplication>
@@ -80,33 +81,57 @@ PositionCurveData positionCurveData(const Model& model, std::size_t head, const 
     return fed;
 }
 
-NoiseDensityData noiseDensityData(const Model& model, Index output, const NoiseCurve& curve, const LaidOver& posterior)
+SpreadSubject noiseSubject(const Model& model, Index output, const PosteriorCurves* curves)
+{
+    return {model.prior.sigma, model.design->yScaling.scale(output), unitOf(model, output), QStringLiteral("sigma"),
+            curves != nullptr ? std::optional(curves->noise) : std::nullopt};
+}
+
+SpreadSubject effectSubject(const Model& model, Index output, Index effect, const PosteriorCurves* curves)
+{
+    const Design& design = *model.design;
+    SpreadSubject subject{effectSdPrior(model.prior.b, output, effect), effectUnit(design, output, effect),
+                          unitOf(model, output), effectName(design, output, effect)};
+    const auto feature = static_cast<std::size_t>(design.effects[static_cast<std::size_t>(effect)]);
+    if (!(design.features.intercept && feature == 0)) {
+        subject.unitName = priorTr("%1 per unit of %2")
+                               .arg(subject.unitName, QString::fromStdString(design.featureNames[feature]))
+                               .trimmed();
+    }
+    const auto place = static_cast<std::size_t>(effect * model.dims.P + output);
+    if (curves != nullptr && place < curves->effectSds.size()) {
+        subject.posterior = curves->effectSds[place];
+    }
+    return subject;
+}
+
+NoiseDensityData densityData(const SpreadSubject& subject, const NoiseCurve& curve, const QString& posteriorName)
 {
     NoiseDensityData fed;
     fed.sigma = curve.sigma;
     fed.density = curve.density;
     fed.q5 = curve.q5;
     fed.q95 = curve.q95;
-    fed.isFixed = model.prior.sigma.isFixed;
-    fed.unit = unitOf(model, output);
-    if (const PosteriorCurves* curves = posterior.curves.get()) {
-        const double unit = model.design->yScaling.scale(output);
-        fed.posteriorMean = curves->noise.mean * unit;
-        fed.posteriorLow = curves->noise.q5 * unit;
-        fed.posteriorHigh = curves->noise.q95 * unit;
-        fed.posteriorName = posterior.name + priorTr(", mean and 90 %");
+    fed.isFixed = subject.law.isFixed;
+    fed.unit = subject.unitName;
+    fed.symbol = subject.symbol;
+    if (subject.posterior) {
+        fed.posteriorMean = subject.posterior->mean * subject.unit;
+        fed.posteriorLow = subject.posterior->q5 * subject.unit;
+        fed.posteriorHigh = subject.posterior->q95 * subject.unit;
+        fed.posteriorName = posteriorName + priorTr(", mean and 90 %");
     }
     return fed;
 }
 
-QString noiseSubtitle(const Model& model, Index output, const NoiseCurve& curve)
+QString densitySubtitle(const SpreadSubject& subject, const NoiseCurve& curve)
 {
     const int decimals = decimalsFor(curve.q95);
-    const QString unit = unitOf(model, output);
-    const QString words = model.prior.sigma.isFixed
-                              ? priorTr("fixed at %1 %2").arg(formatFixed(curve.q50, decimals), unit)
-                              : priorTr("90 % of the prior: %1 to %2 %3")
-                                    .arg(formatFixed(curve.q5, decimals), formatFixed(curve.q95, decimals), unit);
+    const QString words =
+        subject.law.isFixed
+            ? priorTr("fixed at %1 %2").arg(formatFixed(curve.q50, decimals), subject.unitName)
+            : priorTr("90 % of the prior: %1 to %2 %3")
+                  .arg(formatFixed(curve.q5, decimals), formatFixed(curve.q95, decimals), subject.unitName);
     return words.trimmed();
 }
 

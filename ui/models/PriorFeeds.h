@@ -27,9 +27,23 @@ struct LaidOver {
 /// head below the model's number of heads.
 [[nodiscard]] PositionCurveData positionCurveData(const Model& model, std::size_t head, const LaidOver& posterior);
 
-/// curve: of the model's sigma in the units of the output.
-[[nodiscard]] NoiseDensityData noiseDensityData(const Model& model, Index output, const NoiseCurve& curve,
-                                                const LaidOver& posterior);
-[[nodiscard]] QString noiseSubtitle(const Model& model, Index output, const NoiseCurve& curve);
+/// An sd that has a prior: of the noise, or of the effects of a feature.
+struct SpreadSubject {
+    NoisePrior law;
+    double unit = 1; ///< what 1 of the standardised sd is
+    QString unitName;
+    QString symbol;
+    std::optional<NoiseSummary> posterior = {}; ///< standardised
+};
+
+/// curves null: there is no posterior.
+[[nodiscard]] SpreadSubject noiseSubject(const Model& model, Index output, const PosteriorCurves* curves);
+[[nodiscard]] SpreadSubject effectSubject(const Model& model, Index output, Index effect,
+                                          const PosteriorCurves* curves);
+
+/// curve: of the subject's law, in its unit.
+[[nodiscard]] NoiseDensityData densityData(const SpreadSubject& subject, const NoiseCurve& curve,
+                                           const QString& posteriorName);
+[[nodiscard]] QString densitySubtitle(const SpreadSubject& subject, const NoiseCurve& curve);
 
 } // namespace credence::ui

@@ -23,6 +23,8 @@ namespace credence::ui {
 namespace {
 
 constexpr int kCellWidth = 42;
+constexpr int kRowNameWidth = 20;
+constexpr int kMostRowNameWidth = 96;
 constexpr int kCellHeight = 21;
 constexpr int kHeatHeader = 18;
 constexpr int kMostRowsShown = 6; // more scroll
@@ -75,7 +77,7 @@ HeatTable::HeatTable(QWidget* parent) : QTableView(parent), m_model(new PriorTab
     horizontalHeader()->setDefaultSectionSize(kCellWidth);
     verticalHeader()->setMinimumSectionSize(kCellHeight);
     verticalHeader()->setDefaultSectionSize(kCellHeight);
-    verticalHeader()->setFixedWidth(20);
+    verticalHeader()->setFixedWidth(kRowNameWidth);
     connect(m_model, &PriorTableModel::typed, this, &HeatTable::takeTyped);
     connect(m_model, &QAbstractItemModel::modelReset, this, &HeatTable::fitCells);
 }
@@ -87,6 +89,11 @@ void HeatTable::setTable(PriorTable table)
 
 void HeatTable::fitCells()
 {
+    int widest = kRowNameWidth;
+    for (const QString& name : m_model->table().rows) {
+        widest = std::max(widest, verticalHeader()->fontMetrics().horizontalAdvance(name) + 8);
+    }
+    verticalHeader()->setFixedWidth(std::min(widest, kMostRowNameWidth));
     const bool isNarrow = m_model->columnCount() <= kMostColumnsShown;
     horizontalHeader()->setSectionResizeMode(isNarrow ? QHeaderView::Stretch : QHeaderView::Fixed);
     setHorizontalScrollBarPolicy(isNarrow ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAlwaysOn);

@@ -18,6 +18,7 @@ namespace credence::ui {
 namespace {
 
 constexpr int kFormRowHeight = 28;
+constexpr int kGroupGap = 12;
 constexpr int kTableRow = 22;
 constexpr int kTableHeader = 24;
 
@@ -42,13 +43,12 @@ InspectorForm::InspectorForm(QWidget* parent) : QWidget(parent), m_layout(new QV
 
 QLabel* InspectorForm::addGroup(const QString& title)
 {
-    if (!m_isFirst) {
-        m_layout->addSpacing(12);
-    }
+    const int above = m_isFirst ? 0 : kGroupGap; // the label's own, so that it goes where the group is hidden
     m_isFirst = false;
     auto* label = new QLabel(title, this);
     label->setFont(fontOf(TextRole::Title));
-    label->setMinimumHeight(kFormRowHeight - 4);
+    label->setContentsMargins(0, above, 0, 0);
+    label->setMinimumHeight(above + kFormRowHeight - 4);
     m_layout->addWidget(label);
     return label;
 }

@@ -18,6 +18,7 @@
 
 #include <array>
 #include <cmath>
+#include <initializer_list>
 
 namespace credence::ui {
 
@@ -40,6 +41,28 @@ QComboBox* addCombo(InspectorForm* form, const QString& label, const QStringList
     return combo;
 }
 
+/// Names anew only where they are others: what is chosen stays chosen.
+void setItems(QComboBox* combo, const QStringList& names)
+{
+    QStringList shown;
+    for (int i = 0; i < combo->count(); ++i) {
+        shown << combo->itemText(i);
+    }
+    if (names != shown) {
+        combo->clear();
+        combo->addItems(names);
+    }
+}
+
+/// What was not touched stays as it is, whatever the box rounds it to.
+void take(const QDoubleSpinBox* box, double& number)
+{
+    constexpr double kRounding = 1e-12;
+    if (std::abs(box->value() - number) > kRounding) {
+        number = box->value();
+    }
+}
+
 } // namespace
 
 PriorInspector::PriorInspector(QWidget* parent) : InspectorForm(parent)
@@ -47,6 +70,7 @@ PriorInspector::PriorInspector(QWidget* parent) : InspectorForm(parent)
     buildChosen();
     buildShape();
     buildNoise();
+    buildEffects();
     buildPicture();
     buildFiles();
     finish();
@@ -84,6 +108,10 @@ void PriorInspector::buildChosen()
     m_scale->setFixedWidth(kPriorNumberWidth + 40);
     m_scale->setToolTip(tr("Multiplies all sds of this block, by 1/4 at the left and by 4 at the right"));
     m_scaleRow = addRow(tr("Scale sds"), m_scale);
+    m_covariance = new QPushButton(tr("Row covariance…"), this);
+    m_covariance->setToolTip(tr("Correlations of the entries of the chosen row"));
+    addWidget(m_covariance);
+    connect(m_covariance, &QPushButton::clicked, this, &PriorInspector::covarianceWanted);
     connect(m_mean, &QDoubleSpinBox::valueChanged, this, &PriorInspector::meanWanted);
     connect(m_sd, &QDoubleSpinBox::valueChanged, this, &PriorInspector::sdWanted);
     connect(m_scope, &QComboBox::activated, this, [this](int scope) { Q_EMIT scopeChosen(DragScope(scope)); });
@@ -178,6 +206,24 @@ void PriorInspector::buildNoise()
     }
 }
 
+void PriorInspector::buildEffects()
+{
+    m_effectsTitle = addGroup(tr("Sequence effects"));
+    m_effect = addCombo(this, tr("Feature"), {}, &m_effectRows[0]);
+    m_effectShape = addNumber(tr("Shape of tau²"), 1e-3, 1e9, &m_effectRows[1]);
+    m_effectRate = addNumber(tr("Rate of tau²"), 1e-12, 1e12, &m_effectRows[2]);
+    m_effectNote = addNote({});
+    connect(m_effect, &QComboBox::activated, this, &PriorInspector::viewChanged);
+    for (QDoubleSpinBox* box : {m_effectShape, m_effectRate}) {
+        connect(box, &QDoubleSpinBox::valueChanged, this, [this] {
+            NoisePrior law = m_shownEffect;
+            take(m_effectShape, law.shape);
+            take(m_effectRate, law.rate);
+            Q_EMIT effectWanted(law);
+        });
+    }
+}
+
 void PriorInspector::buildPicture()
 {
     addGroup(tr("Picture"));
@@ -245,6 +291,11 @@ int PriorInspector::head() const
     return std::max(0, m_head->currentIndex());
 }
 
+int PriorInspector::effect() const
+{
+    return std::max(0, m_effect->currentIndex());
+}
+
 PriorView PriorInspector::view() const
 {
     PriorView view;
@@ -275,6 +326,30 @@ void PriorInspector::show(const Document& document, const PriorChoice& choice, I
     showShape(document);
     showNoise(document.prior().sigma, design.yScaling.scale(output),
               QString::fromStdString(design.dataset->outputs[static_cast<std::size_t>(output)].unit));
+    showEffects(*document.model, output);
+}
+
+void PriorInspector::showEffects(const Model& model, Index output)
+{
+    const bool isThere = model.dims.E > 0;
+    for (QWidget* each : std::initializer_list<QWidget*>{m_effectsTitle, m_effectRows[0], m_effectRows[1],
+                                                         m_effectRows[2], m_effectNote}) {
+        each->setVisible(isThere);
+    }
+    if (!isThere) {
+        m_effect->clear();
+        return;
+    }
+    QStringList names;
+    for (const Index feature : model.design->effects) {
+        names << QString::fromStdString(model.design->featureNames[static_cast<std::size_t>(feature)]);
+    }
+    setItems(m_effect, names);
+    m_shownEffect = effectSdPrior(model.prior.b, output, effect());
+    put(m_effectShape, m_shownEffect.shape);
+    put(m_effectRate, m_shownEffect.rate);
+    m_effectNote->setText(tr("Each sequence has its own effect, with mean 0 and sd tau. A small tau makes sequences "
+                             "alike. Standardised scale."));
 }
 
 void PriorInspector::showOutputs(const Dataset& dataset, Index output)
@@ -283,14 +358,7 @@ void PriorInspector::showOutputs(const Dataset& dataset, Index output)
     for (const Column& column : dataset.outputs) {
         names << QString::fromStdString(titled(column));
     }
-    QStringList shown;
-    for (int i = 0; i < m_output->count(); ++i) {
-        shown << m_output->itemText(i);
-    }
-    if (names != shown) {
-        m_output->clear();
-        m_output->addItems(names);
-    }
+    setItems(m_output, names);
     m_outputRow->setVisible(names.size() > 1);
     m_output->setCurrentIndex(static_cast<int>(output));
 }
@@ -301,6 +369,7 @@ void PriorInspector::showChoice(const Document& document, const PriorChoice& cho
     const bool isStep = choice.step > 0;
     m_scopeRow->setVisible(isStep && !model.prior.hasLevel());
     m_scaleRow->setVisible(!isStep && !choice.cells.empty());
+    m_covariance->setVisible(!isStep && !choice.cells.empty() && model.dims.R > 1);
     m_mean->setEnabled(isStep || !choice.cells.empty());
     m_sd->setEnabled((isStep && !model.prior.hasLevel()) || !choice.cells.empty());
     if (isStep) {
@@ -390,12 +459,6 @@ NoisePrior PriorInspector::noiseShown() const
 {
     NoisePrior noise = m_shownNoise;
     noise.isFixed = m_isFixed->isChecked();
-    const auto take = [](const QDoubleSpinBox* box, double& number) {
-        constexpr double kRounding = 1e-12; // of the box; what was not touched stays as it is
-        if (std::abs(box->value() - number) > kRounding) {
-            number = box->value();
-        }
-    };
     take(m_sigma, noise.sigma);
     take(m_shape, noise.shape);
     take(m_rate, noise.rate);

@@ -35,12 +35,14 @@ public:
 
     void show(const Document& document, const PriorChoice& choice, Index output);
     [[nodiscard]] int head() const;
+    [[nodiscard]] int effect() const;     ///< the sequence effect whose sd is shown
     [[nodiscard]] PriorView view() const; ///< its sequence and output are for the page to say
     [[nodiscard]] bool isPosteriorShown() const;
 
 Q_SIGNALS:
     void meanWanted(double mean);
     void sdWanted(double sd);
+    void covarianceWanted(); ///< of the row of the chosen cells
     void scaleStarted();
     void scaleWanted(double factor); ///< of the sds of the chosen block, against where the slider was taken
     void scaleEnded();
@@ -51,6 +53,7 @@ Q_SIGNALS:
     void levelWanted(const credence::PositionLevel& level);
     void halfLifeWanted(double halfLife);
     void noiseWanted(const credence::NoisePrior& noise);
+    void effectWanted(const credence::NoisePrior& law); ///< of the sd of the effect that is shown
     void presetChosen(int preset);
     void resetWanted();
     void loadWanted();
@@ -64,11 +67,13 @@ private:
     void buildShape();
     void buildLevel();
     void buildNoise();
+    void buildEffects();
     void buildPicture();
     void buildFiles();
     void showChoice(const Document& document, const PriorChoice& choice);
     void showShape(const Document& document);
     void showOutputs(const Dataset& dataset, Index output);
+    void showEffects(const Model& model, Index output);
     void showNoise(const NoisePrior& noise, double unit, const QString& unitName);
     [[nodiscard]] NoisePrior noiseShown() const;
 
@@ -78,6 +83,7 @@ private:
     QLabel* m_interval = nullptr;
     QWidget* m_scaleRow = nullptr;
     QSlider* m_scale = nullptr;
+    QPushButton* m_covariance = nullptr;
     QWidget* m_headRow = nullptr;
     QComboBox* m_head = nullptr;
     QComboBox* m_scope = nullptr;
@@ -103,6 +109,12 @@ private:
     QDoubleSpinBox* m_shape = nullptr;
     QDoubleSpinBox* m_rate = nullptr;
     QLabel* m_noiseNote = nullptr;
+    QLabel* m_effectsTitle = nullptr;
+    QComboBox* m_effect = nullptr;
+    std::array<QWidget*, 3> m_effectRows{};
+    QDoubleSpinBox* m_effectShape = nullptr;
+    QDoubleSpinBox* m_effectRate = nullptr;
+    QLabel* m_effectNote = nullptr;
     QComboBox* m_preset = nullptr;
     SegmentedControl* m_of = nullptr;
     QWidget* m_outputRow = nullptr;
@@ -112,6 +124,7 @@ private:
     QSpinBox* m_paths = nullptr;
     PositionLevel m_level;
     NoisePrior m_shownNoise;
+    NoisePrior m_shownEffect;
     double m_unit = 1;
 };
 

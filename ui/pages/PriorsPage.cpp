@@ -8,6 +8,9 @@
 #include "ui/models/PlotFeeds.h"
 #include "ui/models/PriorFeeds.h"
 #include "ui/pages/PriorInspector.h"
+#include "ui/pages/RowCovariance.h"
+#include "ui/pages/SegmentedControl.h"
+#include "ui/pages/SensitivityView.h"
 #include "ui/pages/SequencePicker.h"
 #include "ui/pages/WeightTables.h"
 #include "ui/plots/NoiseDensity.h"
@@ -25,10 +28,12 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 
 namespace credence::ui {
 
@@ -61,6 +66,14 @@ QString preliminaryNote(const Preliminary& preliminary)
                : PriorsPage::tr("Posterior: of the earlier model, which has other parameters.");
 }
 
+/// The axis stays put under the hand.
+void showSpread(const SpreadSubject& subject, const LaidOver& posterior, const QString& title, NoiseDensity& plot)
+{
+    const NoiseCurve curve = noiseCurve(subject.law, subject.unit, plot.dragged() ? plot.most() : 0);
+    plot.setData(densityData(subject, curve, posterior.name));
+    plot.setHeading(title, densitySubtitle(subject, curve));
+}
+
 Error refusal(const QString& sentence)
 {
     Error error;
@@ -75,8 +88,11 @@ PriorsPage::PriorsPage(Session& session, QWidget* parent)
     : Page(session, tr("Priors"), tr("What the model believes before it sees the data. Drag a point and watch."),
            parent),
       m_editor(session, this), m_work(this), m_loading(this), m_form(new PriorInspector), m_bands(new BandPlot),
-      m_positions(new PositionCurve), m_noise(new NoiseDensity), m_weights(new WeightTables)
+      m_positions(new PositionCurve), m_noise(new NoiseDensity), m_effects(new NoiseDensity),
+      m_weights(new WeightTables)
 {
+    m_side = new SegmentedControl(tr("Show"), {tr("Prior"), tr("Sensitivity")}, this);
+    addHeaderTool(m_side);
     addHeaderTool(new SequencePicker(session, this));
     buildContent();
     setInspector(m_form);
@@ -94,6 +110,8 @@ PriorsPage::PriorsPage(Session& session, QWidget* parent)
     }
     connect(&session.derived(), &DerivedWork::bandsChanged, this, &PriorsPage::scheduleRefresh);
     connect(&session.derived(), &DerivedWork::curvesChanged, this, &PriorsPage::scheduleRefresh);
+    connect(&session.derived(), &DerivedWork::sensitivityChanged, this, &PriorsPage::scheduleRefresh);
+    connect(&session, &Session::activityChanged, this, &PriorsPage::scheduleRefresh);
     connect(&session, &Session::liveChanged, this, &PriorsPage::refreshPicture);
     connect(&m_work, &PriorWork::changed, this, &PriorsPage::refreshPicture);
     const auto fail = [this](const QString& reason) { Q_EMIT troubled(internalTrouble(reason)); };
@@ -128,13 +146,34 @@ void PriorsPage::buildContent()
     right->setSpacing(8);
     right->addWidget(m_weightsPanel, 58);
     right->addWidget(m_noisePanel, 42);
+    right->addWidget(m_effectsPanel, 42);
     auto* content = new QWidget(this);
     auto* layout = new QHBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addLayout(left, 60);
     layout->addLayout(right, 40);
-    setContent(content);
+    buildSides(content);
+}
+
+void PriorsPage::buildSides(QWidget* prior)
+{
+    m_sensitivity = new SensitivityView(session(), this);
+    watch(m_sensitivity->picturePanel());
+    m_sides = new QStackedWidget(this);
+    m_sides->addWidget(prior);
+    m_sides->addWidget(m_sensitivity);
+    setContent(m_sides);
+    connect(m_side, &SegmentedControl::chosen, this, [this](int side) {
+        m_sides->setCurrentIndex(side);
+        want(true);
+        scheduleRefresh();
+    });
+}
+
+bool PriorsPage::isSensitivityShown() const
+{
+    return m_side->current() == 1;
 }
 
 void PriorsPage::buildPictures()
@@ -150,9 +189,12 @@ void PriorsPage::buildPictures()
     m_bandsPanel = new PlotPanel(m_bands, this);
     m_positionsPanel = new PlotPanel(m_positions, this);
     m_noisePanel = new PlotPanel(m_noise, this);
+    m_effectsPanel = new PlotPanel(m_effects, this);
+    m_effectsPanel->setHeading(tr("Sd of effects"), {});
+    m_effectsPanel->hide(); // until a model has effects
     m_weightsPanel = new PlotPanel(tr("Weights"), scroll, this);
     m_weightsPanel->setHeading(tr("Weights"), tr("standardised scale; type, paste, turn the wheel"));
-    for (PlotPanel* panel : {m_bandsPanel, m_positionsPanel, m_noisePanel}) {
+    for (PlotPanel* panel : {m_bandsPanel, m_positionsPanel, m_noisePanel, m_effectsPanel}) {
         watch(panel);
     }
 }
@@ -173,7 +215,7 @@ void PriorsPage::end(bool isKept)
 
 void PriorsPage::connectHands()
 {
-    for (DragPlot* plot : {static_cast<DragPlot*>(m_positions), static_cast<DragPlot*>(m_noise)}) {
+    for (DragPlot* plot : std::initializer_list<DragPlot*>{m_positions, m_noise, m_effects}) {
         connect(plot, &DragPlot::dragStarted, this, &PriorsPage::begin);
         connect(plot, &DragPlot::dragEnded, this, &PriorsPage::end);
     }
@@ -193,6 +235,9 @@ void PriorsPage::connectHands()
     });
     connect(m_noise, &NoiseDensity::quantileMoved, this,
             [this](bool isHigh, double sigma) { m_editor.setNoiseQuantile(isHigh, sigma, this->session().output()); });
+    connect(m_effects, &NoiseDensity::quantileMoved, this, [this](bool isHigh, double sd) {
+        m_editor.setEffectQuantile(isHigh, sd, this->session().output(), m_form->effect());
+    });
     connect(m_noise, &NoiseDensity::fixedMoved, this, [this](double sigma) {
         const Model& model = *this->session().document()->model;
         NoisePrior noise = model.prior.sigma;
@@ -248,6 +293,7 @@ void PriorsPage::connectInspector()
     };
     connect(m_form, &PriorInspector::meanWanted, this, [setPart](double mean) { setPart(MatrixPart::Mean, mean); });
     connect(m_form, &PriorInspector::sdWanted, this, [setPart](double sd) { setPart(MatrixPart::Sd, sd); });
+    connect(m_form, &PriorInspector::covarianceWanted, this, &PriorsPage::showCovariance);
     connect(m_form, &PriorInspector::scaleStarted, this, &PriorsPage::begin);
     connect(m_form, &PriorInspector::scaleEnded, this, [this] { end(true); });
     connect(m_form, &PriorInspector::scaleWanted, this, [this](double factor) {
@@ -271,6 +317,12 @@ void PriorsPage::connectInspector()
     connect(m_form, &PriorInspector::halfLifeWanted, &m_editor, &PriorEditor::setHalfLife);
     connect(m_form, &PriorInspector::noiseWanted, this,
             [this](const NoisePrior& noise) { m_editor.setNoise(noise, tr("prior of sigma")); });
+    connect(m_form, &PriorInspector::effectWanted, this, [this](const NoisePrior& law) {
+        const Index output = this->session().output();
+        m_editor.setEffect(
+            output, m_form->effect(), law,
+            tr("prior of %1").arg(effectName(*this->session().document()->model->design, output, m_form->effect())));
+    });
     connect(m_form, &PriorInspector::presetChosen, this, [this](int preset) {
         m_editor.setWhole(presetOf(*this->session().document(), preset), presetName(preset));
     });
@@ -284,8 +336,14 @@ void PriorsPage::connectInspector()
 
 void PriorsPage::shown(bool isShown)
 {
-    session().derived().setWanted(Derived::Bands, isShown);
-    session().derived().setWanted(Derived::Curves, isShown);
+    want(isShown);
+}
+
+void PriorsPage::want(bool isShown)
+{
+    session().derived().setWanted(Derived::Bands, isShown && !isSensitivityShown());
+    session().derived().setWanted(Derived::Curves, isShown && !isSensitivityShown());
+    session().derived().setWanted(Derived::Sensitivity, isShown && isSensitivityShown());
 }
 
 void PriorsPage::refresh()
@@ -304,6 +362,9 @@ void PriorsPage::refresh()
         choice.step = m_positions->selected();
     }
     m_form->show(*document, choice, session().output());
+    if (isSensitivityShown()) {
+        m_sensitivity->refresh();
+    }
     if (!m_editor.isInGesture()) { // then it comes with the next draws from the prior
         refreshPicture();
     }
@@ -316,6 +377,7 @@ void PriorsPage::follow()
         wish();
         refreshPositions();
         refreshNoise();
+        refreshEffects();
         refreshWeights();
     }
 }
@@ -357,12 +419,22 @@ LaidOver PriorsPage::posterior() const
 
 void PriorsPage::refreshNoise()
 {
+    const LaidOver over = posterior();
+    const SpreadSubject subject = noiseSubject(*session().document()->model, session().output(), over.curves.get());
+    showSpread(subject, over, tr("Noise sd sigma"), *m_noise);
+}
+
+void PriorsPage::refreshEffects()
+{
     const Model& model = *session().document()->model;
-    const Index output = session().output();
-    const double most = m_noise->dragged() ? m_noise->most() : 0;
-    const NoiseCurve curve = noiseCurve(model.prior.sigma, model.design->yScaling.scale(output), most);
-    m_noise->setData(noiseDensityData(model, output, curve, posterior()));
-    m_noisePanel->setHeading(tr("Noise sd sigma"), noiseSubtitle(model, output, curve));
+    m_effectsPanel->setVisible(model.dims.E > 0);
+    if (model.dims.E == 0) {
+        return;
+    }
+    const LaidOver over = posterior();
+    const Index effect = std::min<Index>(m_form->effect(), model.dims.E - 1);
+    const SpreadSubject subject = effectSubject(model, session().output(), effect, over.curves.get());
+    showSpread(subject, over, tr("Sd of effects, %1").arg(subject.symbol), *m_effects);
 }
 
 bool PriorsPage::isOfDocument(const std::shared_ptr<const PriorPicture>& picture) const
@@ -390,6 +462,7 @@ void PriorsPage::refreshPicture()
     const BandResult* bands = isThere ? picture->bands.get() : nullptr;
     BandPlotData fed = bandPlotData(dataset, bands, view.sequence, bandView);
     fed.tone = Tone::Prior;
+    fed.sequence.areMissingMarked = false;
     fed.steps = stepTexts(dataset);
     fed.emptyText = tr("Drawing from the prior…");
     if (isThere && picture->view == view) {
@@ -446,6 +519,18 @@ void PriorsPage::refreshNote()
         lines << tr("sd %1 (was %2)").arg(formatFixed(now.sd(step), 3), formatFixed(before.sd(step), 3));
     }
     m_positions->setNote(lines);
+}
+
+void PriorsPage::showCovariance()
+{
+    const HeatTable* table = m_weights->chosen();
+    if (table == nullptr || table->chosenCells().empty()) {
+        return;
+    }
+    if (m_covariance == nullptr) {
+        m_covariance = new RowCovariance(session(), m_editor, this);
+    }
+    m_covariance->showRow(table->table().place, table->chosenCells().front().row);
 }
 
 void PriorsPage::loadFile()

@@ -10,6 +10,7 @@
 #include "ui/session/PriorWork.h"
 
 class QLabel;
+class QStackedWidget;
 
 namespace credence::ui {
 
@@ -18,6 +19,9 @@ class NoiseDensity;
 class PlotPanel;
 class PositionCurve;
 class PriorInspector;
+class RowCovariance;
+class SegmentedControl;
+class SensitivityView;
 class WeightTables;
 
 class PriorsPage : public Page {
@@ -28,6 +32,7 @@ public:
     [[nodiscard]] const PriorWork& work() const { return m_work; }
     void loadFrom(const QString& path); ///< the prior of a model file, on the structure that is here
     void saveTo(const QString& path);
+    [[nodiscard]] bool isSensitivityShown() const;
 
 protected:
     void refresh() override;
@@ -36,6 +41,8 @@ protected:
 private:
     void buildContent();
     void buildPictures();
+    void buildSides(QWidget* prior); ///< the prior itself, and what it drives
+    void want(bool isShown);
     void connectHands();
     void connectInspector();
     void begin();
@@ -47,8 +54,10 @@ private:
     void refreshWords();
     void refreshPositions();
     void refreshNoise();
+    void refreshEffects();
     void refreshWeights();
     void refreshNote();
+    void showCovariance();
     void loadFile();
     void saveFile();
     [[nodiscard]] LaidOver posterior() const;
@@ -61,13 +70,19 @@ private:
     BandPlot* m_bands;
     PositionCurve* m_positions;
     NoiseDensity* m_noise;
+    NoiseDensity* m_effects; ///< the sd of one sequence effect
     WeightTables* m_weights;
     PlotPanel* m_bandsPanel = nullptr;
     PlotPanel* m_positionsPanel = nullptr;
     PlotPanel* m_noisePanel = nullptr;
+    PlotPanel* m_effectsPanel = nullptr;
     PlotPanel* m_weightsPanel = nullptr;
     QLabel* m_fit = nullptr;
     QLabel* m_took = nullptr;
+    SegmentedControl* m_side = nullptr;
+    QStackedWidget* m_sides = nullptr;
+    SensitivityView* m_sensitivity = nullptr;
+    RowCovariance* m_covariance = nullptr;       ///< made when it is first asked for
     std::shared_ptr<const PriorPicture> m_ghost; ///< the picture before the drag that is under way
 };
 

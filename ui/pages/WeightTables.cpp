@@ -159,6 +159,9 @@ void WeightTables::show(const Model& model, int head)
         for (const WeightBlock block : kBlocks) {
             const bool isShown = isThere(model, block);
             side(block, part).title->setVisible(isShown);
+            const bool isTied =
+                isShown && part == MatrixPart::Sd && !blockOf(model.prior, block, head).rowCovariance.empty();
+            side(block, part).title->setText(titleOf(block, part) + (isTied ? tr(", correlated") : QString()));
             side(block, part).table->setVisible(isShown);
             if (isShown) {
                 const MatrixPrior& prior = blockOf(model.prior, block, head);

@@ -30,9 +30,15 @@ struct BandRow {
 
 /// One sequence and output.
 struct SequenceBands {
-    QString name;              ///< "5"
-    QString fact;              ///< top right in small multiples: "10 of 11 in 95 %"
-    std::vector<BandRow> rows; ///< x strictly rising
+    QString name;                 ///< "5"
+    QString fact;                 ///< top right in small multiples: "10 of 11 in 95 %"
+    std::vector<BandRow> rows;    ///< x strictly rising
+    bool areMissingMarked = true; ///< false: no marks where nothing was seen; a prior foresees all values alike
+
+    [[nodiscard]] bool isMissingMark(const BandRow& row) const
+    {
+        return areMissingMarked && row.kind == PointKind::Missing;
+    }
 };
 
 enum class Tone {

@@ -224,7 +224,7 @@ void BandPainter::paintNotes(QPainter& painter) const
                           {BandPlot::tr("held out: %1, %2").arg(formatFixed(row.value, m_decimals), place)},
                           m_theme.heldOut);
             }
-        } else if (row.kind == PointKind::Missing && row.quantiles) {
+        } else if (m_data.sequence.isMissingMark(row) && row.quantiles) {
             const auto& q = *row.quantiles;
             const int decimals = m_decimals - 1;
             paintNote(painter, m_toPixel(row.x, q[0]) + QPointF(9, 6),

@@ -159,7 +159,7 @@ void paintMissingLines(QPainter& painter, const SequenceBands& sequence, const T
     pen.setDashPattern({1.5, 2.5});
     painter.setPen(pen);
     for (const BandRow& row : sequence.rows) {
-        if (row.kind == PointKind::Missing) {
+        if (sequence.isMissingMark(row)) {
             const double x = toPixel(row.x, 0).x();
             painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
         }
@@ -192,13 +192,13 @@ void paintPoints(QPainter& painter, const SequenceBands& sequence, const ToPixel
                  const Theme& theme)
 {
     for (const BandRow& row : sequence.rows) {
-        if (row.kind == PointKind::Missing) {
+        if (sequence.isMissingMark(row)) {
             paintMissing(painter, row, toPixel, style, theme);
         } else if (row.kind == PointKind::Observed && std::isfinite(row.value)) {
             paintDisc(painter, toPixel(row.x, row.value), style.radius, theme);
         } else if (row.kind == PointKind::Excluded && std::isfinite(row.value)) {
             paintCross(painter, toPixel(row.x, row.value), style.radius, theme);
-        } else if (std::isfinite(row.value)) {
+        } else if (row.kind == PointKind::HeldOut && std::isfinite(row.value)) {
             paintDiamond(painter, toPixel(row.x, row.value), style.radius + 2.5, theme);
         }
     }
@@ -248,8 +248,9 @@ std::vector<KeyEntry> keyOf(const std::vector<const SequenceBands*>& sequences)
 {
     const auto occurs = [&](PointKind kind) {
         return std::any_of(sequences.begin(), sequences.end(), [&](const SequenceBands* sequence) {
-            return std::any_of(sequence->rows.begin(), sequence->rows.end(),
-                               [&](const BandRow& row) { return row.kind == kind; });
+            return std::any_of(sequence->rows.begin(), sequence->rows.end(), [&](const BandRow& row) {
+                return kind == PointKind::Missing ? sequence->isMissingMark(row) : row.kind == kind;
+            });
         });
     };
     const bool isPredicted = std::any_of(sequences.begin(), sequences.end(),

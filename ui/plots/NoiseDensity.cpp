@@ -95,7 +95,7 @@ QStringList NoiseDensity::reading() const
 {
     const int decimals = decimalsFor(m_data.q95);
     const auto value = [&](double sigma) { return (formatFixed(sigma, decimals) + u' ' + m_data.unit).trimmed(); };
-    QStringList lines = {tr("sigma")};
+    QStringList lines = {m_data.symbol};
     if (m_data.isFixed) {
         lines << tr("fixed\t%1").arg(value(m_data.q5));
     } else {
@@ -127,13 +127,12 @@ void NoiseDensity::renderTo(QPainter& painter, const QSizeF& size, const Theme& 
         12);
     frame.render(painter);
     frame.setForeground({}, 0);
-    const QString unit = m_data.unit.isEmpty() ? QString() : tr(" (%1)").arg(m_data.unit);
     const QRectF area = plotArea(size);
     for (const Tick& tick : ticksIn(xRange(), niceStep(xRange().length(), std::max(2, int(area.width() / 62))))) {
         paintText(painter, {pixelOf(tick.value, 0, size).x(), area.bottom() + 15}, tick.text,
                   {TextRole::Tick, theme.text2, Qt::AlignHCenter, false});
     }
-    paintText(painter, {area.right(), area.bottom() + 29}, tr("sigma%1").arg(unit),
+    paintText(painter, {area.right(), area.bottom() + 29}, axisTitle(),
               {TextRole::Tick, theme.text2, Qt::AlignRight, false});
     paintText(painter, {area.left(), area.top() - 8},
               m_data.isFixed ? tr("fixed: drag the line") : tr("density, scaled to fit; drag its 5 % and 95 % ends"),
@@ -177,10 +176,15 @@ void NoiseDensity::paintPosterior(QPainter& painter, const QSizeF& size, const T
                      {TextRole::Tick, theme.posterior.text, Qt::AlignHCenter, false}, theme.panel);
 }
 
+QString NoiseDensity::axisTitle() const
+{
+    return m_data.unit.isEmpty() ? m_data.symbol : tr("%1 (%2)").arg(m_data.symbol, m_data.unit);
+}
+
 PlotTable NoiseDensity::table() const
 {
     PlotTable table;
-    table.headers = {m_data.unit.isEmpty() ? tr("sigma") : tr("sigma (%1)").arg(m_data.unit), tr("density, highest 1")};
+    table.headers = {axisTitle(), tr("density, highest 1")};
     for (std::size_t i = 0; i < m_data.sigma.size(); ++i) {
         table.rows.push_back({exactText(m_data.sigma[i]), exactText(m_data.density[i])});
     }

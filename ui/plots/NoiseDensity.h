@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The prior of the noise sd in the user's units: its density, filled between the 5 % and the 95 % quantile, whose ends
-// are dragged; a single line where it is fixed. Left/Right chooses a handle, Up/Down moves it.
+// The prior of an sd, of the noise or of effects, in the user's units: its density, filled between the 5 % and the 95 %
+// quantile, whose ends are dragged; a single line where it is fixed. Left/Right chooses a handle, Up/Down moves it.
 #pragma once
 
 #include "ui/plots/DragPlot.h"
@@ -18,7 +18,8 @@ struct NoiseDensityData {
     double posteriorLow = 0;
     double posteriorHigh = 0;
     QString posteriorName;
-    QString unit; ///< "mg/L", may be empty
+    QString unit;                             ///< "mg/L", may be empty
+    QString symbol = QStringLiteral("sigma"); ///< what it is the density of
 };
 
 class NoiseDensity : public DragPlot {
@@ -56,6 +57,7 @@ protected:
     void stepBy(int columns, int rows) override;
 
 private:
+    [[nodiscard]] QString axisTitle() const;
     void paintHandles(QPainter& painter, const QSizeF& size, const Theme& theme) const;
     void paintPosterior(QPainter& painter, const QSizeF& size, const Theme& theme) const;
 

@@ -22,7 +22,8 @@ bool isRunning(const Snapshot& snapshot)
 } // namespace
 
 DerivedWork::DerivedWork(QObject* parent)
-    : QObject(parent), m_summaryJob(this), m_bandsJob(this), m_attentionJob(this), m_ranksJob(this), m_curvesJob(this)
+    : QObject(parent), m_summaryJob(this), m_bandsJob(this), m_attentionJob(this), m_ranksJob(this), m_curvesJob(this),
+      m_sensitivityJob(this)
 {
     for (LatestJob* job : jobs()) {
         job->setSpacing(kLeastMs);
@@ -30,9 +31,9 @@ DerivedWork::DerivedWork(QObject* parent)
     }
 }
 
-std::array<LatestJob*, 5> DerivedWork::jobs()
+std::array<LatestJob*, 6> DerivedWork::jobs()
 {
-    return {&m_summaryJob, &m_bandsJob, &m_attentionJob, &m_ranksJob, &m_curvesJob};
+    return {&m_summaryJob, &m_bandsJob, &m_attentionJob, &m_ranksJob, &m_curvesJob, &m_sensitivityJob};
 }
 
 void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
@@ -48,11 +49,14 @@ void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
         m_attention.reset();
         m_ranks.reset();
         m_curves.reset();
+        m_sensitivity.reset();
+        m_weighed.reset();
         Q_EMIT summaryChanged();
         Q_EMIT bandsChanged();
         Q_EMIT attentionChanged();
         Q_EMIT ranksChanged();
         Q_EMIT curvesChanged();
+        Q_EMIT sensitivityChanged();
     }
     const IfBusy ifBusy = snapshot && isRunning(*snapshot) ? IfBusy::LetFinish : IfBusy::Cancel;
     requestSummary(ifBusy);
@@ -60,6 +64,7 @@ void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
     requestAttention(ifBusy);
     requestRanks(ifBusy);
     requestCurves(ifBusy);
+    requestSensitivity();
 }
 
 void DerivedWork::setWanted(Derived kind, bool isWantedNow)
@@ -81,6 +86,9 @@ void DerivedWork::setWanted(Derived kind, bool isWantedNow)
         break;
     case Derived::Curves:
         requestCurves(IfBusy::LetFinish);
+        break;
+    case Derived::Sensitivity:
+        requestSensitivity();
         break;
     }
 }
@@ -104,7 +112,7 @@ void DerivedWork::setRankQuantity(const std::string& name)
 bool DerivedWork::isUpToDate() const
 {
     return !m_summaryJob.isBusy() && !m_bandsJob.isBusy() && !m_attentionJob.isBusy() && !m_ranksJob.isBusy() &&
-           !m_curvesJob.isBusy();
+           !m_curvesJob.isBusy() && !m_sensitivityJob.isBusy();
 }
 
 bool DerivedWork::isWanted(Derived kind) const
@@ -187,6 +195,22 @@ void DerivedWork::requestCurves(IfBusy ifBusy)
             };
         },
         ifBusy);
+}
+
+void DerivedWork::requestSensitivity()
+{
+    if (!isWanted(Derived::Sensitivity) || isRunning(*m_snapshot) || m_weighed == m_snapshot) {
+        return;
+    }
+    m_weighed = m_snapshot;
+    m_sensitivityJob.request(
+        [this, draws = m_snapshot->draws](const std::stop_token& stop) -> LatestJob::Delivery {
+            return [this, table = std::make_shared<const SensitivityTable>(credence::sensitivity(draws, 1, stop))] {
+                m_sensitivity = table;
+                Q_EMIT sensitivityChanged();
+            };
+        },
+        IfBusy::Cancel);
 }
 
 void DerivedWork::requestRanks(IfBusy ifBusy)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything that is computed from the newest snapshot for the window to show: summary table, bands, attention, ranks,
-// curves.
+// curves, sensitivity.
 // Each kind is a job off the GUI thread, done only while a visible page wants it, at most 10 times a second. The
 // summary is always wanted, because the verdict stands in the run bar.
 #pragma once
@@ -9,6 +9,7 @@
 #include "core/chains/Run.h"
 #include "core/summaries/AttentionSummary.h"
 #include "core/summaries/Quantities.h"
+#include "core/summaries/Sensitivity.h"
 #include "ui/session/LatestJob.h"
 #include "ui/session/Results.h"
 
@@ -20,7 +21,7 @@
 
 namespace credence::ui {
 
-enum class Derived : unsigned { Bands = 1, Attention = 2, Ranks = 4, Curves = 8 };
+enum class Derived : unsigned { Bands = 1, Attention = 2, Ranks = 4, Curves = 8, Sensitivity = 16 };
 
 class DerivedWork : public QObject {
     Q_OBJECT
@@ -37,6 +38,7 @@ public:
     [[nodiscard]] const AttentionSummaryPtr& attention() const { return m_attention; }
     [[nodiscard]] const std::shared_ptr<const RankResult>& ranks() const { return m_ranks; }
     [[nodiscard]] const std::shared_ptr<const PosteriorCurves>& curves() const { return m_curves; }
+    [[nodiscard]] const std::shared_ptr<const SensitivityTable>& sensitivity() const { return m_sensitivity; }
     [[nodiscard]] bool isUpToDate() const; ///< nothing wanted is under way
 
 Q_SIGNALS:
@@ -45,16 +47,18 @@ Q_SIGNALS:
     void attentionChanged();
     void ranksChanged();
     void curvesChanged();
+    void sensitivityChanged();
     void broke(const QString& reason);
 
 private:
-    [[nodiscard]] std::array<LatestJob*, 5> jobs();
+    [[nodiscard]] std::array<LatestJob*, 6> jobs();
     [[nodiscard]] bool isWanted(Derived kind) const;
     void requestSummary(IfBusy ifBusy);
     void requestBands(IfBusy ifBusy);
     void requestAttention(IfBusy ifBusy);
     void requestRanks(IfBusy ifBusy);
     void requestCurves(IfBusy ifBusy);
+    void requestSensitivity(); ///< of a run at rest: while it moves the answer would
 
     SnapshotPtr m_snapshot;
     unsigned m_wanted = 0;
@@ -65,11 +69,14 @@ private:
     AttentionSummaryPtr m_attention;
     std::shared_ptr<const RankResult> m_ranks;
     std::shared_ptr<const PosteriorCurves> m_curves;
+    std::shared_ptr<const SensitivityTable> m_sensitivity;
+    SnapshotPtr m_weighed; ///< what m_sensitivity is of, or is to be
     LatestJob m_summaryJob;
     LatestJob m_bandsJob;
     LatestJob m_attentionJob;
     LatestJob m_ranksJob;
     LatestJob m_curvesJob;
+    LatestJob m_sensitivityJob;
 };
 
 } // namespace credence::ui

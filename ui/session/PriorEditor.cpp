@@ -43,7 +43,32 @@ QString fromTo(double from, double to)
     return PriorEditor::tr("%1 to %2").arg(formatShort(from), formatShort(to));
 }
 
+/// An sd's prior with one end of its 90 % interval elsewhere.
+struct Pulled {
+    NoisePrior law;
+    QString words; ///< "0.2 to 0.9"
+};
+
+Pulled pulledTo(const NoisePrior& from, bool isHigh, double end, double unit)
+{
+    constexpr double kLeastRatio = 1.02; // the two ends must not meet
+    const NoiseCurve before = noiseCurve(from, unit);
+    const double q5 = isHigh ? before.q5 : std::clamp(end, 1e-6 * unit, before.q95 / kLeastRatio);
+    const double q95 = isHigh ? std::max(end, before.q5 * kLeastRatio) : before.q95;
+    return {noiseFromQuantiles(q5, q95, unit), fromTo(q5, q95)};
+}
+
 } // namespace
+
+QString effectName(const Design& design, Index output, Index effect)
+{
+    const auto feature = static_cast<std::size_t>(design.effects[static_cast<std::size_t>(effect)]);
+    const QString name = QString::fromStdString(design.featureNames[feature]);
+    return design.P() == 1
+               ? QStringLiteral("tau[%1]").arg(name)
+               : QStringLiteral("tau[%1,%2]")
+                     .arg(name, QString::fromStdString(design.dataset->outputs[static_cast<std::size_t>(output)].name));
+}
 
 QString nameOf(WeightBlock block)
 {
@@ -123,6 +148,18 @@ void PriorEditor::setCells(const WeightPlace& place, const std::vector<CellValue
                              ? tr("%1 of %2 %3").arg(what, cellName(place, first), fromTo(from, first.value))
                              : tr("%1 of %2 cells of %3").arg(what).arg(cells.size()).arg(nameOf(place.block));
     apply(prior, name);
+}
+
+void PriorEditor::setCorrelations(const WeightPlace& place, int row, const std::vector<CellValue>& cells)
+{
+    Prior prior = m_session.document()->prior();
+    MatrixPrior& block = blockIn(prior, place.block, place.head);
+    for (const CellValue& cell : cells) {
+        if (cell.row != cell.column) {
+            block = withRowCorrelation(block, row, {cell.row, cell.column}, cell.value);
+        }
+    }
+    apply(prior, tr("correlations of row %1 of %2").arg(row + 1).arg(nameOf(place.block)));
 }
 
 void PriorEditor::resetBlock(WeightBlock block, int head)
@@ -258,14 +295,25 @@ void PriorEditor::setNoise(const NoisePrior& noise, const QString& name)
 void PriorEditor::setNoiseQuantile(bool isHigh, double sigma, Index output)
 {
     const Design& design = *m_session.document()->model->design;
-    const double unit = design.yScaling.scale(output);
-    const NoiseCurve before = noiseCurve(base().sigma, unit);
-    constexpr double kLeastRatio = 1.02; // the two ends must not meet
-    const double least = 1e-6 * unit;
-    const double q5 = isHigh ? before.q5 : std::clamp(sigma, least, before.q95 / kLeastRatio);
-    const double q95 = isHigh ? std::max(sigma, before.q5 * kLeastRatio) : before.q95;
+    const Pulled pulled = pulledTo(base().sigma, isHigh, sigma, design.yScaling.scale(output));
     const QString name = QString::fromStdString(design.dataset->outputs[static_cast<std::size_t>(output)].unit);
-    setNoise(noiseFromQuantiles(q5, q95, unit), tr("sigma: 90 % from %1 %2").arg(fromTo(q5, q95), name).trimmed());
+    setNoise(pulled.law, tr("sigma: 90 % from %1 %2").arg(pulled.words, name).trimmed());
+}
+
+void PriorEditor::setEffect(Index output, Index effect, const NoisePrior& law, const QString& name)
+{
+    Prior prior = m_session.document()->prior();
+    prior.b.shape(output, effect) = law.shape;
+    prior.b.rate(output, effect) = law.rate;
+    apply(prior, name);
+}
+
+void PriorEditor::setEffectQuantile(bool isHigh, double sd, Index output, Index effect)
+{
+    const Design& design = *m_session.document()->model->design;
+    const Pulled pulled =
+        pulledTo(effectSdPrior(base().b, output, effect), isHigh, sd, effectUnit(design, output, effect));
+    setEffect(output, effect, pulled.law, tr("%1: 90 % from %2").arg(effectName(design, output, effect), pulled.words));
 }
 
 void PriorEditor::setWhole(const Prior& prior, const QString& name)

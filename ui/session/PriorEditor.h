@@ -17,6 +17,8 @@ enum class DragScope { ThisStep, ThisAndLater, AllSteps };
 
 /// "W_K", as the model file calls it.
 [[nodiscard]] QString nameOf(WeightBlock block);
+/// "tau[const]", with the output's name where there are several.
+[[nodiscard]] QString effectName(const Design& design, Index output, Index effect);
 /// head is not read for skip weights.
 [[nodiscard]] const MatrixPrior& blockOf(const Prior& prior, WeightBlock block, int head);
 
@@ -46,6 +48,8 @@ public:
     [[nodiscard]] const Prior& before() const { return base(); } ///< where the gesture began
 
     void setCells(const WeightPlace& place, const std::vector<CellValue>& cells);
+    /// Correlations of the entries of one row; of a cell of the diagonal nothing changes.
+    void setCorrelations(const WeightPlace& place, int row, const std::vector<CellValue>& cells);
     void resetBlock(WeightBlock block, int head);
     void scaleBlock(WeightBlock block, int head, double factor); ///< its sds, against where the gesture began
 
@@ -60,6 +64,10 @@ public:
 
     void setNoise(const NoisePrior& noise, const QString& name);
     void setNoiseQuantile(bool isHigh, double sigma, Index output); ///< in the output's unit
+
+    /// Of the sd of the effects of a feature on an output.
+    void setEffect(Index output, Index effect, const NoisePrior& law, const QString& name);
+    void setEffectQuantile(bool isHigh, double sd, Index output, Index effect); ///< in effectUnit
 
     void setWhole(const Prior& prior, const QString& name);
 

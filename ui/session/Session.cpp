@@ -3,6 +3,7 @@
 #include "ui/session/Session.h"
 
 #include "ui/session/DocumentEdit.h"
+#include "ui/session/NoData.h"
 #include "ui/session/Trouble.h"
 
 #include "core/base/Memory.h"
@@ -84,6 +85,20 @@ void Session::open(const OpenRequest& request, AfterOpening then)
             };
         },
         IfBusy::Cancel);
+}
+
+void Session::openWithoutData()
+{
+    m_opening.request(
+        [this](const std::stop_token&) -> LatestJob::Delivery {
+            return [this, document = documentWithoutData()] { accept(document, AfterOpening::Wait); };
+        },
+        IfBusy::Cancel);
+}
+
+bool Session::hasData() const
+{
+    return m_document && m_document->model->design->totalSeen() > 0;
 }
 
 void Session::accept(const Document& document, AfterOpening then)
@@ -182,7 +197,7 @@ Status Session::setPrior(const Prior& prior, const EditName& name)
     if (writePriorFile(prior) == writePriorFile(before.prior)) {
         return Done{}; // it says what was said before: results stay current
     }
-    const Result<ModelPtr> model = makeModel(before.spec, prior, before.design);
+    const Result<ModelPtr> model = makeModel(before.spec, prior, before.design, &before);
     if (!model) {
         return model.error();
     }

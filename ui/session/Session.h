@@ -53,11 +53,14 @@ public:
 
     /// In the background. What was open stays until the new document is there, and for good where it fails.
     void open(const OpenRequest& request, AfterOpening then);
+    /// The same of a document without data (NoData.h), for priors alone.
+    void openWithoutData();
     /// A document with results from elsewhere, as of a stored run; its chains cannot be continued.
     void adopt(const Document& document, const SnapshotPtr& snapshot);
 
     void run(); ///< a run of an earlier model gives way; a plan that does not fit into memory fails and starts nothing
-    [[nodiscard]] bool canRun() const { return m_document && (activity() == RunActivity::Idle || isStale()); }
+    [[nodiscard]] bool canRun() const { return hasData() && (activity() == RunActivity::Idle || isStale()); }
+    [[nodiscard]] bool hasData() const; ///< there is a document, and something in it is observed
     void pause() { m_runs.pause(); }
     void resume() { m_runs.resume(); }
     void stop() { m_runs.stop(); }

@@ -10,12 +10,14 @@
 #include "ui/session/Trouble.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
+#include "ui/window/CompareWindow.h"
 #include "ui/window/ErrorStrip.h"
 #include "ui/window/HistoryWindow.h"
 #include "ui/window/Pages.h"
 #include "ui/window/RunBar.h"
 #include "ui/window/SimulateDialog.h"
 #include "ui/window/StatusLine.h"
+#include "ui/window/StepWindow.h"
 #include "ui/window/Workspace.h"
 
 #include <QActionGroup>
@@ -43,6 +45,13 @@ namespace {
 
 constexpr int kShortWaitMs = 300; // of which nothing need be said
 constexpr int kTitleWidth = 360;
+
+void bringUp(QDialog& dialog)
+{
+    dialog.show();
+    dialog.raise();
+    dialog.activateWindow();
+}
 
 } // namespace
 
@@ -83,6 +92,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     connect(bar, &RunBar::liveRequested, this, &MainWindow::setLive);
     connect(m_workspace, &Workspace::openRequested, this, [this] { chooseFile(AskFirst::IfInDoubt); });
     connect(m_workspace, &Workspace::runRequested, this, &MainWindow::run);
+    connect(m_workspace, &Workspace::noDataChosen, this, &MainWindow::openWithoutData);
     connect(m_workspace, &Workspace::exampleChosen, this,
             [this](int example) { openExample(example, AfterOpening::Run); });
     connect(m_workspace, &Workspace::noticed, m_status, &StatusLine::showMessage);
@@ -166,6 +176,8 @@ void MainWindow::buildFileMenu()
         QAction* action = list->addAction(example.title, this, [this, i] { openExample(i, AfterOpening::Wait); });
         action->setStatusTip(example.story);
     }
+    menu->addAction(tr("Start &without data"), this, &MainWindow::openWithoutData)
+        ->setStatusTip(tr("Draw a prior and see what it predicts, before there are data"));
     menu->addSeparator();
     m_saveModel = menu->addAction(tr("Save &model…"), this, &MainWindow::chooseModelFile);
     m_saveModel->setStatusTip(tr("Structure, prior and sampler settings as a MODEL.json that credence-cli reads"));
@@ -209,6 +221,9 @@ void MainWindow::buildRunMenu()
         showLive(); // what is, where the question is still open
     });
     connect(&m_session, &Session::liveChanged, this, showLive);
+    menu->addSeparator();
+    menu->addAction(tr("S&tep through the sampler…"), QKeySequence(tr("Ctrl+Shift+T")), this, &MainWindow::showSteps);
+    menu->addAction(tr("&Compare samplers…"), this, &MainWindow::showComparison);
 }
 
 void MainWindow::buildViewMenu()
@@ -245,9 +260,23 @@ void MainWindow::showHistory()
     if (m_historyWindow == nullptr) {
         m_historyWindow = new HistoryWindow(m_session.history(), this);
     }
-    m_historyWindow->show();
-    m_historyWindow->raise();
-    m_historyWindow->activateWindow();
+    bringUp(*m_historyWindow);
+}
+
+void MainWindow::showSteps()
+{
+    if (m_stepWindow == nullptr) {
+        m_stepWindow = new StepWindow(m_session, this);
+    }
+    bringUp(*m_stepWindow);
+}
+
+void MainWindow::showComparison()
+{
+    if (m_compareWindow == nullptr) {
+        m_compareWindow = new CompareWindow(m_session, this);
+    }
+    bringUp(*m_compareWindow);
 }
 
 void MainWindow::openExample(int example, AfterOpening then)
@@ -270,6 +299,14 @@ void MainWindow::open(const OpenRequest& request, AfterOpening then)
                 m_status->showBusy(tr("Opening %1…").arg(file));
             }
         });
+    });
+}
+
+void MainWindow::openWithoutData()
+{
+    m_unsaved.askBefore(Loss::Opening, [this] {
+        m_session.openWithoutData();
+        showPage(PriorsPlace);
     });
 }
 

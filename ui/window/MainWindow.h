@@ -16,7 +16,9 @@ class QLabel;
 
 namespace credence::ui {
 
+class CompareWindow;
 class HistoryWindow;
+class StepWindow;
 class StatusLine;
 class Workspace;
 
@@ -53,18 +55,23 @@ private:
     void exportTo(const QString& folder);
     void exportAtRest();
     void open(const OpenRequest& request, AfterOpening then);
+    void openWithoutData();
     void run();
     void setLive(bool isLive); ///< asks first where a long run would be replaced
     void refreshActions();
     void showTitle();
     void showAbout();
     void showHistory();
+    void showSteps();
+    void showComparison();
 
     Session& m_session;
     Workspace* m_workspace;
     StatusLine* m_status;
     QLabel* m_title;
     HistoryWindow* m_historyWindow = nullptr; ///< made when it is first asked for
+    StepWindow* m_stepWindow = nullptr;       ///< the same
+    CompareWindow* m_compareWindow = nullptr; ///< the same
     QActionGroup* m_pageActions;
     FileOpener* m_opener;
     QAction* m_saveModel = nullptr;

@@ -51,6 +51,12 @@ WelcomePane::WelcomePane(QWidget* parent) : Surface(Tone::Panel, parent)
         layout->addWidget(story);
         ++number;
     }
+    layout->addSpacing(8);
+    auto* none = new QPushButton(tr("Start without data"), column);
+    none->setAccessibleDescription(tr("Draw a prior and see what it predicts, before there are data."));
+    none->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    connect(none, &QPushButton::clicked, this, &WelcomePane::noDataChosen);
+    layout->addWidget(none);
     // in a row of its own: beside stretches the column is asked how high it is at its own width
     auto* row = new QHBoxLayout;
     row->addStretch();

@@ -15,6 +15,7 @@ public:
 Q_SIGNALS:
     void openRequested();
     void exampleChosen(int example);
+    void noDataChosen(); ///< priors alone
 };
 
 } // namespace credence::ui

@@ -75,6 +75,7 @@ Workspace::Workspace(Session& session, QWidget* parent)
 
     connect(welcome, &WelcomePane::openRequested, this, &Workspace::openRequested);
     connect(welcome, &WelcomePane::exampleChosen, this, &Workspace::exampleChosen);
+    connect(welcome, &WelcomePane::noDataChosen, this, &Workspace::noDataChosen);
     connect(m_errors, &ErrorStrip::openRequested, this, &Workspace::openRequested);
     connect(m_rail, &Rail::pageChosen, this, &Workspace::refresh);
     connect(&session, &Session::documentChanged, this, &Workspace::refresh);

@@ -31,6 +31,7 @@ Q_SIGNALS:
     void openRequested();
     void runRequested();
     void exampleChosen(int example);
+    void noDataChosen();
     void pageShown(int page);
     void noticed(const QString& sentence);
 

@@ -85,7 +85,7 @@ TEST_P(LonePositionsOfSize, MoveAsTheGeneralSweepDoes)
 {
     LoneSequence lone(GetParam());
     LonePositions positions(lone.design(), lone.scans().projections.K.cols());
-    ASSERT_TRUE(positions.doesApply(lone.prior().a));
+    ASSERT_TRUE(positions.doesApply(*lone.prior().a));
     PairCounts counts;
     for (const double tau : {0.0, 0.02, 3.0}) {
         for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -115,7 +115,7 @@ TEST(LonePositions, ApplyToOneLongSequenceAlone)
 {
     const auto doesApply = [](const ProblemSize& size) {
         const ModelPtr model = makeRandomProblem(size, 1).model;
-        return LonePositions(*model->design, size.N).doesApply(model->headTerms[0].a);
+        return LonePositions(*model->design, size.N).doesApply(*model->headTerms[0].a);
     };
     EXPECT_TRUE(doesApply({.B = 1, .T = 64}));
     EXPECT_FALSE(doesApply({.B = 1, .T = 63}));

@@ -79,7 +79,8 @@ protected:
 
     [[nodiscard]] PathProblem problemAt(double sigma2) const
     {
-        return {*m_model->design, m_model->headTerms[0].a, m_model->outputWeights, m_projections, m_model->design->y, 0,
+        return {*m_model->design, *m_model->headTerms[0].a, m_model->outputWeights,
+                m_projections,    m_model->design->y,       0,
                 1 / sigma2};
     }
     [[nodiscard]] PathPoint point() { return {m_state.heads[0].a, m_Omega}; }
@@ -100,7 +101,7 @@ TEST_P(PathMoves, WavesAreIndependentUnderThePrior)
         Prior whole = m_model->prior;
         whole.heads[0].a = prior;
         const ModelPtr model = makeModel(m_model->spec, whole, designFromNumbers(x, {Matrix::Ones(T, 2)})).value();
-        const PositionTerms& terms = model->headTerms[0].a;
+        const PositionTerms& terms = *model->headTerms[0].a;
         const Index m = std::min<Index>(T - 1, 16);
         ASSERT_EQ(terms.directions.cols(), m);
         EXPECT_EQ(terms.isAllWaves(), T == 7);
@@ -145,7 +146,7 @@ TEST_P(PathMoves, ApproximationIsCloseWhereDataSayMuch)
     Design design = *m_model->design;
     design.y = meanFunction(design, truth).cwiseProduct(design.seen);
     const double sigma2 = 1e-4;
-    PathProblem problem{design,    m_model->headTerms[0].a, m_model->outputWeights, m_projections, design.y, 0,
+    PathProblem problem{design,    *m_model->headTerms[0].a, m_model->outputWeights, m_projections, design.y, 0,
                         1 / sigma2};
     ASSERT_TRUE(m_move.begin(problem, point()));
     const double middle = m_move.logTarget(problem, Vector::Zero(6), point());

@@ -43,11 +43,18 @@ ModelPtr modelWith(const PositionPrior& positions)
     return makeModel(spec, prior, designFromNumbers(x, y)).value();
 }
 
+Prior withPositions(const Model& model, const PositionPrior& positions)
+{
+    Prior prior = model.prior;
+    prior.heads[0].a = positions;
+    return prior;
+}
+
 class SmoothPositions : public testing::TestWithParam<PositionKind> {
 protected:
     PositionPrior m_prior = smoothPrior(GetParam());
     ModelPtr m_model = modelWith(m_prior);
-    const PositionTerms& m_terms = m_model->headTerms[0].a;
+    const PositionTerms& m_terms = *m_model->headTerms[0].a;
     Matrix m_covariance = positionCovariance(m_prior); // of a_1 ... a_6
 };
 
@@ -135,6 +142,40 @@ TEST_P(SmoothPositions, DrawsHaveTheCovariance)
 
 INSTANTIATE_TEST_SUITE_P(Kinds, SmoothPositions, testing::Values(PositionKind::Ar1, PositionKind::Rbf),
                          [](const auto& kind) { return kind.param == PositionKind::Ar1 ? "Ar1" : "Rbf"; });
+
+/// A prior dragged from one sd to the next is factored once; what hangs on the sds is its own.
+TEST(DenseCorrelation, IsSharedByPriorsThatDifferInMeansAndSds)
+{
+    const PositionPrior first = smoothPrior(PositionKind::Rbf);
+    PositionPrior second = first;
+    second.sd(2) *= 3;
+    second.mean(4) -= 0.5;
+    const ModelPtr before = modelWith(first);
+    const ModelPtr after =
+        makeModel(before->spec, withPositions(*before, second), before->design, before.get()).value();
+    EXPECT_EQ(after->correlation, before->correlation);
+    const PositionTerms& terms = *after->headTerms[0].a;
+    const Matrix covariance = positionCovariance(second);
+    EXPECT_LT((terms.Lambda * covariance - Matrix::Identity(kSteps - 1, kSteps - 1)).cwiseAbs().maxCoeff(), 1e-8);
+    EXPECT_LT((terms.factor * terms.factor.transpose() - terms.Lambda).norm(), 1e-10 * terms.Lambda.norm());
+    EXPECT_NEAR(terms.logDeterminant, -std::log(covariance.determinant()), 1e-8 * std::abs(terms.logDeterminant));
+    PositionPrior longer = second;
+    longer.length *= 1.1;
+    const ModelPtr other = makeModel(before->spec, withPositions(*before, longer), before->design, after.get()).value();
+    EXPECT_NE(other->correlation, after->correlation);
+    PositionPrior free = second;
+    free.kind = PositionKind::Independent;
+    EXPECT_EQ(makeModel(before->spec, withPositions(*before, free), before->design, after.get()).value()->correlation,
+              nullptr);
+}
+
+TEST(DenseCorrelation, GivesTheDrawOfThePriorAlone)
+{
+    const ModelPtr model = modelWith(smoothPrior(PositionKind::Rbf));
+    Stream here({9, 0, 0, Purpose::Test});
+    Stream there({9, 0, 0, Purpose::Test});
+    EXPECT_EQ(drawFromPrior(*model, here).heads[0].a, drawFromPrior(model->prior, there).heads[0].a);
+}
 
 // The log joint of (mu_a, omega^2, a) is, in mu_a and omega^2, the normal-inverse-gamma density up to a constant.
 TEST(HierarchicalPositions, LevelConditionalIsTheJoint)

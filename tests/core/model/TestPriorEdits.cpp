@@ -92,6 +92,24 @@ TEST(PriorEdits, ScalesWeightsAndNothingElse)
     EXPECT_EQ(withScaledWeights(prior, 1e300).heads[0].W_K.sd.maxCoeff(), kMostSd);
 }
 
+TEST(PriorEdits, ACorrelationTiesTwoEntriesOfOneRowAtTheirSds)
+{
+    MatrixPrior prior;
+    prior.mean = Matrix::Zero(2, 3);
+    prior.sd = (Matrix(2, 3) << 1, 2, 3, 4, 5, 6).finished();
+    EXPECT_EQ(rowCorrelation(prior, 1), Matrix(Matrix::Identity(3, 3)));
+    const MatrixPrior tied = withRowCorrelation(prior, 1, {2, 0}, -0.5);
+    ASSERT_EQ(tied.rowCovariance.size(), 2U);
+    EXPECT_EQ(tied.rowCovariance[0], Matrix(Vector((Vector(3) << 1, 4, 9).finished()).asDiagonal()));
+    EXPECT_DOUBLE_EQ(tied.rowCovariance[1](0, 2), -0.5 * 4 * 6);
+    EXPECT_DOUBLE_EQ(tied.rowCovariance[1](2, 0), -0.5 * 4 * 6);
+    EXPECT_DOUBLE_EQ(rowCorrelation(tied, 1)(0, 2), -0.5);
+    EXPECT_EQ(tied.sd, prior.sd);
+    const MatrixPrior twice = withRowCorrelation(tied, 0, {0, 1}, 0.25);
+    EXPECT_FALSE(withRowCorrelation(twice, 1, {0, 2}, 0).rowCovariance.empty());
+    EXPECT_TRUE(withRowCorrelation(tied, 1, {0, 2}, 0).rowCovariance.empty()); // as if it had never been
+}
+
 TEST(PriorEdits, BlocksThatKeepTheirShapeKeepWhatTheySay)
 {
     const ModelSpec two;

@@ -137,6 +137,48 @@ TEST(PosteriorCurves, SumUpTheDrawsOfEachQuantity)
     EXPECT_EQ(posteriorCurves(Draws()).draws, 0);
 }
 
+TEST(PosteriorCurves, SumUpTheSdsOfEffectsOfEachFeatureAndOutput)
+{
+    const ModelSpec spec{.heads = 0, .features = {.intercept = false, .effects = {"x1", "x2"}}, .skip = false};
+    const std::vector<Matrix> x = {Matrix::Random(5, 2), Matrix::Random(4, 2)};
+    const std::vector<Matrix> y = {Matrix::Random(5, 3), Matrix::Random(4, 3)};
+    const DesignPtr design = designFromNumbers(x, y, spec.features.effects);
+    const ModelPtr model = makeModel(spec, defaultPrior(spec, *design), design).value();
+    const Draws draws = madeRun(model, {30, 30}, [&](Stream& stream, int, Index) {
+        return std::pair{drawFromPrior(*model, stream), 0.0};
+    });
+    const PosteriorCurves curves = posteriorCurves(draws);
+    ASSERT_EQ(curves.effectSds.size(), 3U * 2U);
+    for (Index p = 0; p < 3; ++p) {
+        for (Index e = 0; e < 2; ++e) {
+            double mean = 0;
+            for (int chain = 0; chain < 2; ++chain) {
+                for (Index s = 0; s < 30; ++s) {
+                    mean += std::sqrt(draws.parameters(chain, s).b_variance(p, e)) / 60;
+                }
+            }
+            EXPECT_NEAR(curves.effectSds[static_cast<std::size_t>(e * 3 + p)].mean, mean, 1e-12 * mean);
+        }
+    }
+}
+
+/// The sd of an effect is drawn as sigma is, and its unit is that of the summary table.
+TEST(PriorCurves, AnEffectsSdHasThePriorOfItsVarianceAndTheDatasUnit)
+{
+    EffectPrior prior{Matrix::Constant(2, 3, 1), Matrix::Constant(2, 3, 0.1)};
+    prior.shape(1, 2) = 4;
+    prior.rate(1, 2) = 0.7;
+    EXPECT_EQ(effectSdPrior(prior, 1, 2).shape, 4);
+    EXPECT_EQ(effectSdPrior(prior, 1, 2).rate, 0.7);
+    EXPECT_FALSE(effectSdPrior(prior, 1, 2).isFixed);
+    Design design;
+    design.yScaling.scale = (RowVector(2) << 3, 10).finished();
+    design.xScaling.scale = (RowVector(4) << 1, 2, 4, 8).finished();
+    design.effects = {0, 3, 2};
+    EXPECT_DOUBLE_EQ(effectUnit(design, 1, 0), 10);
+    EXPECT_DOUBLE_EQ(effectUnit(design, 0, 1), 3.0 / 8);
+}
+
 TEST(SamplePaths, AreTheMeanFunctionAtSingleDraws)
 {
     const ModelPtr model = randomModel({});

@@ -126,6 +126,36 @@ TEST(Sensitivity, SaysWhatCannotBeKnown)
     }
 }
 
+QuantitySensitivity rowOf(const std::string& name, double prior, double likelihood, Driver driver)
+{
+    return {name, Measure::of(prior), Measure::of(likelihood), driver};
+}
+
+TEST(Sensitivity, IsReadFromWhatThePriorHoldsToWhatNothingMoves)
+{
+    SensitivityTable table;
+    table.rows = {rowOf("quiet", 0.01, 0.02, Driver::Both),  rowOf("data", 0.02, 0.3, Driver::Data),
+                  rowOf("weak", 0.06, 0.01, Driver::Prior),  {"fixed", {}, {}, Driver::Unavailable},
+                  rowOf("torn", 0.2, 0.4, Driver::Conflict), rowOf("strong", 0.5, 0.02, Driver::Prior),
+                  rowOf("moredata", 0.0, 0.9, Driver::Data)};
+    std::string order;
+    for (const std::size_t place : byImportance(table)) {
+        order += table.rows[place].name + ' ';
+    }
+    EXPECT_EQ(order, "strong torn weak moredata data quiet fixed ");
+    EXPECT_EQ(sentence(table), "Of 7 quantities: 2 driven by the prior, 1 where prior and data may disagree, 2 driven "
+                               "by the data, 1 that neither moves much, 1 not available.");
+    EXPECT_EQ(sentence(table.rows[5]),
+              "strong is driven by the prior: its distribution changes by 0.50 per doubling of "
+              "the prior's power, by 0.02 per doubling of the likelihood's.");
+    table.draws = 4000;
+    table.priorK = Measure::of(0.9);
+    table.likelihoodK = Measure::of(0.1);
+    EXPECT_EQ(caveat(table), "The numbers for the prior are rough: Pareto k of the weights is 0.90, above 0.70.");
+    table.priorK = Measure::of(0.2);
+    EXPECT_EQ(caveat(table), "");
+}
+
 } // namespace
 
 } // namespace credence::test

@@ -106,6 +106,19 @@ TEST_F(BandPlotTest, DrawsObservedFilledAndHeldOutHollow)
     EXPECT_EQ(colourAt(image, plot.pixelOf(4, 6.6, kSize)), theme.missing);
 }
 
+TEST_F(BandPlotTest, LeavesMissingValuesUnmarkedUnderAPrior)
+{
+    BandPlotData data = rampData();
+    data.sequence.areMissingMarked = false;
+    plot.setData(data);
+    const QImage image = paint(plot, kSize);
+    EXPECT_EQ(countPixels(image, QRectF(QPointF(), kSize), theme.missing), 0);
+    EXPECT_EQ(colourAt(image, plot.pixelOf(1, 2.25, kSize)), theme.observed);
+    for (const KeyEntry& entry : plot.key()) {
+        EXPECT_NE(entry.shape, KeyEntry::Shape::Triangle);
+    }
+}
+
 TEST_F(BandPlotTest, ReadsTheNearestStep)
 {
     QSignalSpy hovered(&plot, &BandPlot::stepHovered);

@@ -5,7 +5,6 @@
 // as large.
 #include "tests/ui/window/WindowFixture.h"
 
-#include "ui/plots/PictureTurns.h"
 #include "ui/session/DataEditor.h"
 #include "ui/style/ElidedLabel.h"
 #include "ui/style/Style.h"
@@ -145,49 +144,41 @@ protected:
     void look(const QString& state)
     {
         for (std::size_t i = 0; i < m_window->workspace().pages().size(); ++i) {
-            const Page* page = m_window->workspace().pages()[i];
             m_window->showPage(static_cast<int>(i));
-            letPass(60);
-            static_cast<void>(waitFor([this] { return m_session->derived().isUpToDate(); }));
-            letPass(60);
-            for (const QString& trouble : troublesOf(*m_window)) {
-                ADD_FAILURE() << page->title().toStdString() << ", " << state.toStdString() << ": "
-                              << trouble.toStdString();
-            }
-            for (const QLabel* label : m_window->findChildren<QLabel*>()) {
-                if (label->accessibleName() == QLatin1String("State of the run")) {
-                    EXPECT_FALSE(label->text().endsWith(QChar(u'…'))) << label->text().toStdString();
-                }
-            }
-            keep(QStringLiteral("%1-%2").arg(page->title().toLower(), state));
+            lookAtPage(m_window->workspace().pages()[i]->title().toLower(), state);
         }
+    }
+    void lookAtPage(const QString& page, const QString& state)
+    {
+        letPass(60);
+        static_cast<void>(waitFor([this] { return m_session->derived().isUpToDate(); }));
+        letPass(60);
+        for (const QLabel* label : m_window->findChildren<QLabel*>()) {
+            if (label->accessibleName() == QLatin1String("State of the run")) {
+                EXPECT_FALSE(label->text().endsWith(QChar(u'…'))) << label->text().toStdString();
+            }
+        }
+        judge(*m_window, QStringLiteral("%1-%2").arg(page, state));
     }
     void lookAt(QWidget& dialog, const QString& name)
     {
         ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
         letPass(120);
-        for (const QString& trouble : troublesOf(dialog)) {
+        judge(dialog, name);
+    }
+
+private:
+    void judge(QWidget& window, const QString& name)
+    {
+        for (const QString& trouble : troublesOf(window)) {
             ADD_FAILURE() << name.toStdString() << ": " << trouble.toStdString();
         }
-        keep(name, dialog);
-    }
-    void keep(const QString& name) { keep(name, *m_window); }
-    static void keep(const QString& name, QWidget& window)
-    {
-        const QString folder = qEnvironmentVariable("CREDENCE_PICTURES");
-        if (folder.isEmpty()) {
-            return;
-        }
         const QString theme = GetParam().theme == ThemeKind::Dark ? QStringLiteral("dark") : QStringLiteral("light");
-        static_cast<void>(window.grab());
-        if (qobject_cast<const MainWindow*>(&window) != nullptr) {
-            PictureTurns::of(window)->finish();
-        }
-        EXPECT_TRUE(window.grab().save(QStringLiteral("%1/%2-%3x%4-%5.png")
-                                           .arg(folder, name)
-                                           .arg(GetParam().size.width())
-                                           .arg(GetParam().size.height())
-                                           .arg(theme)));
+        keepPicture(window, QStringLiteral("%1-%2x%3-%4")
+                                .arg(name)
+                                .arg(GetParam().size.width())
+                                .arg(GetParam().size.height())
+                                .arg(theme));
     }
 };
 
@@ -199,6 +190,9 @@ TEST_P(LayoutTest, NothingIsCutOffAndNothingOverlaps)
     click("Run");
     ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
     look(QStringLiteral("after"));
+    m_window->showPage(PriorsPlace);
+    click("Show: Sensitivity");
+    lookAtPage(QStringLiteral("sensitivity"), QStringLiteral("after"));
 }
 
 /// Everything that marks a cell at once, and a truth.

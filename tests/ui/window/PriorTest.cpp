@@ -2,15 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The prior moved by hand: points dragged, cells typed and pasted, all undone; and the posterior that follows.
 #include "core/exports/StartsFile.h"
-#include "tests/ui/window/WindowFixture.h"
-#include "ui/pages/HeatTable.h"
+#include "tests/ui/window/PriorFixture.h"
 #include "ui/pages/PriorInspector.h"
-#include "ui/pages/PriorsPage.h"
 #include "ui/pages/StandingBanner.h"
-#include "ui/pages/WeightTables.h"
 #include "ui/plots/BandPlot.h"
 #include "ui/plots/NoiseDensity.h"
-#include "ui/plots/PositionCurve.h"
 #include "ui/window/ErrorStrip.h"
 #include "ui/window/HistoryWindow.h"
 #include "ui/window/VerdictChip.h"
@@ -22,7 +18,6 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QElapsedTimer>
-#include <QLineEdit>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
@@ -31,81 +26,15 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <future>
 #include <iostream>
 #include <set>
 
 namespace credence::ui::test {
 namespace {
-
-constexpr int kDraggedStep = 5;
-
-class PriorTest : public WindowTest {
-protected:
-    void openPriors(int draws = 500)
-    {
-        openExample(draws);
-        m_session->history().clear(); // the plan of the test is not an edit of the user
-        m_start = m_session->document()->model;
-        chooseInRail(PriorsPlace);
-        page = find<PriorsPage>();
-        curve = page->findChild<PositionCurve*>();
-        ASSERT_TRUE(waitForPicture());
-    }
-    [[nodiscard]] bool waitForPicture()
-    {
-        return waitFor([this] {
-            const auto& picture = page->work().picture();
-            return picture && !page->work().isBusy() && picture->model == m_session->document()->model;
-        });
-    }
-    [[nodiscard]] const Prior& prior() const { return m_session->document()->prior(); }
-    [[nodiscard]] std::string modelFile() const
-    {
-        const Document& document = *m_session->document();
-        return writeModelFile(document.model->spec, document.prior(), document.settings);
-    }
-    [[nodiscard]] QPoint pixelOf(const DragPlot& plot, DragPlot::Handle handle) const
-    {
-        const QPointF value = plot.placeOf(handle);
-        return plot.pixelOf(value.x(), value.y(), QSizeF(plot.size())).toPoint();
-    }
-    /// By so many pixels, in small steps, as a hand does it.
-    void drag(DragPlot* plot, DragPlot::Handle handle, QPoint by)
-    {
-        const QPoint from = pixelOf(*plot, handle);
-        QTest::mousePress(plot, Qt::LeftButton, {}, from);
-        constexpr int kSteps = 12;
-        for (int i = 1; i <= kSteps; ++i) {
-            QTest::mouseMove(plot, from + by * i / kSteps);
-            letPass(16);
-        }
-        QTest::mouseRelease(plot, Qt::LeftButton, {}, from + by);
-    }
-    [[nodiscard]] HeatTable* table(WeightBlock block, MatrixPart part) const
-    {
-        return page->findChild<WeightTables*>()->tableOf(block, part);
-    }
-    void clickCell(HeatTable* cells, int row, int column)
-    {
-        const QRect rect = cells->visualRect(cells->model()->index(row, column));
-        QTest::mouseClick(cells->viewport(), Qt::LeftButton, {}, rect.center());
-    }
-
-    /// The first key opens the cell, Return closes it.
-    void type(HeatTable* cells, const QString& text)
-    {
-        QTest::keyClicks(cells, text.left(1));
-        auto* editor = cells->findChild<QLineEdit*>();
-        ASSERT_NE(editor, nullptr);
-        QTest::keyClicks(editor, text.mid(1));
-        QTest::keyClick(editor, Qt::Key_Return);
-    }
-
-    ModelPtr m_start;
-    PriorsPage* page = nullptr;
-    PositionCurve* curve = nullptr;
-};
 
 TEST_F(PriorTest, DraggingAPointMovesPriorPictureAndModelFile)
 {
@@ -375,6 +304,51 @@ TEST_F(PriorTest, LiveReweightsAtOnceAndThenSamplesWithoutMixing)
         EXPECT_FALSE(refused->isShown());
     }
     EXPECT_TRUE(waitFor([&] { return !m_session->isStale() && hasEnded(); }));
+}
+
+/// Sequences of so many steps in a file.
+std::filesystem::path longData(const QTemporaryDir& folder, int steps)
+{
+    std::filesystem::path path = folder.filePath(QStringLiteral("long.csv")).toStdString();
+    std::ofstream file(path);
+    file << "subject,time,dose,level\n";
+    for (int subject = 1; subject <= 2; ++subject) {
+        for (int t = 0; t < steps; ++t) {
+            file << subject << ',' << t << ',' << 0.1 * subject + std::sin(0.3 * t) << ',' << std::cos(0.05 * t)
+                 << '\n';
+        }
+    }
+    return path;
+}
+
+/// The factors of 299 dense steps take tens of milliseconds: they are no work of the window's. TearDown feels its
+/// pulse.
+TEST_F(PriorTest, ASmoothPriorOfManyStepsFollowsTheHand)
+{
+    constexpr int kSteps = 300;
+    const QTemporaryDir folder;
+    OpenRequest request;
+    request.file = longData(folder, kSteps);
+    m_session->open(request, AfterOpening::Wait);
+    ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
+    ASSERT_EQ(m_session->document()->model->dims.T, kSteps);
+    chooseInRail(PriorsPlace);
+    page = find<PriorsPage>();
+    curve = page->findChild<PositionCurve*>();
+    ASSERT_TRUE(waitForPicture());
+    m_heartbeat.restart();
+    auto* form = m_window->findChild<PriorInspector*>();
+    form->kindChosen(PositionKind::Rbf);
+    form->lengthWanted(12);
+    ASSERT_TRUE(waitForPicture());
+    const DenseCorrelationPtr factored = m_session->document()->model->correlation;
+    form->scopeChosen(DragScope::ThisAndLater);
+    drag(curve, {kSteps / 2, PositionCurve::Mean}, {0, 30});
+    drag(curve, {kSteps / 2, PositionCurve::High}, {0, 10});
+    ASSERT_TRUE(waitForPicture());
+    EXPECT_EQ(m_session->document()->model->correlation, factored);
+    EXPECT_NE(prior().heads[0].a.sd(kSteps - 1), 0.1);
+    EXPECT_EQ(m_session->history().count(), 4);
 }
 
 TEST_F(PriorTest, TheWheelOverTheInspectorNeverEdits)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/ui/window/WindowFixture.h"
 
+#include "ui/plots/PictureTurns.h"
 #include "ui/window/Rail.h"
 
 #include <QApplication>
@@ -30,6 +31,20 @@ bool waitFor(const std::function<bool()>& condition, int timeoutMs)
         loop.exec();
     }
     return isTrue;
+}
+
+void WindowTest::keepPicture(QWidget& widget, const QString& name)
+{
+    const QString folder = qEnvironmentVariable("CREDENCE_PICTURES");
+    if (folder.isEmpty()) {
+        return;
+    }
+    static_cast<void>(widget.grab());
+    if (PictureTurns* turns = PictureTurns::of(widget)) {
+        turns->finish();
+    }
+    EXPECT_TRUE(widget.grab().save(QStringLiteral("%1/%2.png").arg(folder, name)));
+    m_heartbeat.restart(); // taking it is not part of using the window
 }
 
 void letPass(int ms)

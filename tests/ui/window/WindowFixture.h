@@ -41,7 +41,10 @@ protected:
     void runExample(int draws);
     void click(const char* name); ///< the button of this accessible name in the run bar
     [[nodiscard]] QPushButton* button(const char* name) const;
-    void chooseInRail(int page);                 ///< by a click
+    void chooseInRail(int page); ///< by a click
+    /// The widget as PNG in the folder that CREDENCE_PICTURES names, for people to look at; nothing where it names
+    /// none.
+    void keepPicture(QWidget& widget, const QString& name);
     [[nodiscard]] QMessageBox* question() const; ///< before work would be lost; null: none is asked
     void answer(const char* name);               ///< to it, by a click
     void leave(const QDialog& dialog);           ///< that was answered: the keyboard is the window's again
