@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/PlotPanel.h"
 
+#include "ui/plots/CopyableTable.h"
 #include "ui/plots/Painting.h"
 #include "ui/style/Icons.h"
 #include "ui/style/Numbers.h"
@@ -158,31 +159,6 @@ private:
     QString m_title;
     QString m_subtitle;
     QString m_whole; ///< both, in the theme's colours
-};
-
-/// Copies the selected block, as spreadsheets do.
-class CopyableTable : public QTableView {
-public:
-    using QTableView::QTableView;
-
-protected:
-    void keyPressEvent(QKeyEvent* event) override
-    {
-        if (!event->matches(QKeySequence::Copy)) {
-            QTableView::keyPressEvent(event);
-            return;
-        }
-        QModelIndexList cells = selectedIndexes();
-        std::sort(cells.begin(), cells.end());
-        QString text;
-        for (qsizetype i = 0; i < cells.size(); ++i) {
-            if (i > 0) {
-                text += cells[i].row() == cells[i - 1].row() ? u'\t' : u'\n';
-            }
-            text += cells[i].data(Qt::EditRole).toString();
-        }
-        QApplication::clipboard()->setText(text);
-    }
 };
 
 /// The point shapes at the right of the heading.
