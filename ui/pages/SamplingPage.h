@@ -14,10 +14,12 @@ class QComboBox;
 class QLabel;
 class QModelIndex;
 class QPushButton;
+class QStackedLayout;
 class QTableView;
 
 namespace credence::ui {
 
+class LinePlot;
 class QuantityProxy;
 class QuantityTableModel;
 class RankPlot;
@@ -44,6 +46,7 @@ private:
     void refreshVerdict();
     void refreshQuantities();
     void refreshRanks();
+    void refreshChains();
     void refreshSpeed();
     void chooseQuantity(const QString& name);
     void pressChain(int chain);
@@ -59,6 +62,13 @@ private:
     PlotPanel* m_tablePanel = nullptr;
     RankPlot* m_ranks;
     PlotPanel* m_ranksPanel = nullptr;
+    TracePlot* m_quantityTrace;
+    LinePlot* m_course;
+    PlotPanel* m_quantityTracePanel = nullptr;
+    PlotPanel* m_coursePanel = nullptr;
+    QWidget* m_chains = nullptr; ///< one of the two panels above
+    QStackedLayout* m_chainStack = nullptr;
+    std::shared_ptr<const RankResult> m_shownChains;
     std::shared_ptr<const SummaryTable> m_shownTable;
     QString m_quantity;         ///< whose ranks are shown
     bool m_isChosen = false;    ///< by the user; else the worst is followed
@@ -66,6 +76,7 @@ private:
 
     QLabel* m_noQuantities = nullptr; ///< in the place of the rows
     QComboBox* m_rankChoice = nullptr;
+    QComboBox* m_chainView = nullptr;
     QWidget* m_chainRow = nullptr;
     std::vector<QPushButton*> m_chainButtons;
     QCheckBox* m_warmup = nullptr;
