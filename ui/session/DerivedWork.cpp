@@ -13,6 +13,8 @@ constexpr Index kLiveBandDraws = 600; // while a run goes on
 constexpr Index kBandDraws = 20000;   // at rest; exports use all
 constexpr Index kLiveAttentionDraws = 400;
 constexpr Index kCurveDraws = 4000;
+constexpr Index kLiveScoreDraws = 600; // of held-out values
+constexpr Index kScoreDraws = 20000;
 
 bool isRunning(const Snapshot& snapshot)
 {
@@ -22,7 +24,8 @@ bool isRunning(const Snapshot& snapshot)
 } // namespace
 
 DerivedWork::DerivedWork(QObject* parent)
-    : QObject(parent), m_summaryJob(this), m_bandsJob(this), m_attentionJob(this), m_ranksJob(this), m_curvesJob(this)
+    : QObject(parent), m_summaryJob(this), m_bandsJob(this), m_attentionJob(this), m_ranksJob(this), m_curvesJob(this),
+      m_calibrationJob(this), m_parametersJob(this)
 {
     for (LatestJob* job : jobs()) {
         job->setSpacing(kLeastMs);
@@ -30,9 +33,10 @@ DerivedWork::DerivedWork(QObject* parent)
     }
 }
 
-std::array<LatestJob*, 5> DerivedWork::jobs()
+std::array<LatestJob*, 7> DerivedWork::jobs()
 {
-    return {&m_summaryJob, &m_bandsJob, &m_attentionJob, &m_ranksJob, &m_curvesJob};
+    return {&m_summaryJob, &m_bandsJob,       &m_attentionJob, &m_ranksJob,
+            &m_curvesJob,  &m_calibrationJob, &m_parametersJob};
 }
 
 void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
@@ -48,11 +52,15 @@ void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
         m_attention.reset();
         m_ranks.reset();
         m_curves.reset();
+        m_calibration.reset();
+        m_parameters.reset();
         Q_EMIT summaryChanged();
         Q_EMIT bandsChanged();
         Q_EMIT attentionChanged();
         Q_EMIT ranksChanged();
         Q_EMIT curvesChanged();
+        Q_EMIT calibrationChanged();
+        Q_EMIT parametersChanged();
     }
     const IfBusy ifBusy = snapshot && isRunning(*snapshot) ? IfBusy::LetFinish : IfBusy::Cancel;
     requestSummary(ifBusy);
@@ -60,6 +68,8 @@ void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
     requestAttention(ifBusy);
     requestRanks(ifBusy);
     requestCurves(ifBusy);
+    requestCalibration(ifBusy);
+    requestParameters(ifBusy);
 }
 
 void DerivedWork::setWanted(Derived kind, bool isWantedNow)
@@ -82,6 +92,12 @@ void DerivedWork::setWanted(Derived kind, bool isWantedNow)
     case Derived::Curves:
         requestCurves(IfBusy::LetFinish);
         break;
+    case Derived::Calibration:
+        requestCalibration(IfBusy::LetFinish);
+        break;
+    case Derived::Parameters:
+        requestParameters(IfBusy::LetFinish);
+        break;
     }
 }
 
@@ -101,10 +117,18 @@ void DerivedWork::setRankQuantity(const std::string& name)
     }
 }
 
+void DerivedWork::setWeightsAligned(bool isAligned)
+{
+    if (isAligned != m_areWeightsAligned) {
+        m_areWeightsAligned = isAligned;
+        requestParameters(IfBusy::Cancel);
+    }
+}
+
 bool DerivedWork::isUpToDate() const
 {
     return !m_summaryJob.isBusy() && !m_bandsJob.isBusy() && !m_attentionJob.isBusy() && !m_ranksJob.isBusy() &&
-           !m_curvesJob.isBusy();
+           !m_curvesJob.isBusy() && !m_calibrationJob.isBusy() && !m_parametersJob.isBusy();
 }
 
 bool DerivedWork::isWanted(Derived kind) const
@@ -184,6 +208,48 @@ void DerivedWork::requestCurves(IfBusy ifBusy)
             return [this, result = std::make_shared<const PosteriorCurves>(posteriorCurves(draws, kCurveDraws))] {
                 m_curves = result;
                 Q_EMIT curvesChanged();
+            };
+        },
+        ifBusy);
+}
+
+void DerivedWork::requestCalibration(IfBusy ifBusy)
+{
+    if (!isWanted(Derived::Calibration)) {
+        return;
+    }
+    CalibrationOptions options;
+    options.maxDraws = isRunning(*m_snapshot) ? kLiveScoreDraws : kScoreDraws;
+    m_calibrationJob.request(
+        [this, draws = m_snapshot->draws, options](const std::stop_token& stop) -> LatestJob::Delivery {
+            auto calibration = std::make_shared<const Calibration>(calibrate(draws, options, stop));
+            if (calibration->isEmpty()) {
+                return {};
+            }
+            return [this, calibration] {
+                m_calibration = calibration;
+                Q_EMIT calibrationChanged();
+            };
+        },
+        ifBusy);
+}
+
+void DerivedWork::requestParameters(IfBusy ifBusy)
+{
+    if (!isWanted(Derived::Parameters)) {
+        return;
+    }
+    ParameterOptions options;
+    options.isAligned = m_areWeightsAligned;
+    m_parametersJob.request(
+        [this, draws = m_snapshot->draws, options](const std::stop_token& stop) -> LatestJob::Delivery {
+            auto table = std::make_shared<const ParameterTable>(summariseParameters(draws, options, stop));
+            if (table->isEmpty()) {
+                return {};
+            }
+            return [this, table] {
+                m_parameters = table;
+                Q_EMIT parametersChanged();
             };
         },
         ifBusy);
