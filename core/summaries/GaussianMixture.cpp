@@ -4,10 +4,13 @@
 
 #include "core/base/Check.h"
 #include "core/summaries/NormalTable.h"
+#include "core/summaries/Pareto.h"
 
 #include <algorithm>
+#include <boost/math/quadrature/gauss.hpp>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace credence {
 
@@ -103,6 +106,45 @@ double solve(const MeansRef& means, const MixtureNoise& noise, double probabilit
     return q;
 }
 
+/// Integral of square(F) over [from, to] in equal panels; F is the mixture's distribution function, or one less it.
+template <class Square>
+double integrate(const Square& square, double from, double to, double widest)
+{
+    if (!(to > from)) {
+        return 0;
+    }
+    constexpr double kMostPanels = 500; // a few draws that lie far out do not hold up the others
+    const auto panels = static_cast<int>(std::clamp(std::ceil((to - from) / widest), 1.0, kMostPanels));
+    const double width = (to - from) / panels;
+    double sum = 0;
+    for (int i = 0; i < panels; ++i) {
+        const double left = from + i * width;
+        sum += boost::math::quadrature::gauss<double, 7>::integrate(square, left, left + width);
+    }
+    return sum;
+}
+
+double crpsOf(const MeansRef& means, const MixtureNoise& noise, double y)
+{
+    constexpr double kReach = 6.5; // sd beyond which the square of the tail is below 1e-20
+    const double low = (means.array() - kReach * noise.sigma().array()).minCoeff();
+    const double high = (means.array() + kReach * noise.sigma().array()).maxCoeff();
+    const auto below = [&](double x) { return distributionAt(x, means, noise).F; };
+    const auto squareBelow = [&](double x) {
+        const double F = below(x);
+        return F * F;
+    };
+    const auto squareAbove = [&](double x) {
+        const double rest = 1 - below(x);
+        return rest * rest;
+    };
+    // outside its reach F is 0 or 1, so that only the way from the mixture to y counts
+    const double away = std::max(low - y, 0.0) + std::max(y - high, 0.0);
+    const double inside = std::clamp(y, low, high);
+    return away + integrate(squareBelow, low, inside, noise.smallest()) +
+           integrate(squareAbove, inside, high, noise.smallest());
+}
+
 } // namespace
 
 MixtureNoise::MixtureNoise(const Vector& sigma)
@@ -120,6 +162,16 @@ void mixtureQuantiles(const MeansRef& means, const MixtureNoise& noise, std::spa
     for (std::size_t i = 0; i < probabilities.size(); ++i) {
         out[i] = solve(means, noise, probabilities[i], shape);
     }
+}
+
+MixtureScore scoreInMixture(const MeansRef& means, const MixtureNoise& noise, double y)
+{
+    CREDENCE_CHECK(means.size() == noise.sigma().size(), "a mean and an sd for each component");
+    const Eigen::ArrayXd z = (y - means.array()) * noise.inverse().array();
+    const Vector logDensities =
+        -0.5 * z.square() + noise.inverse().array().log() - 0.5 * std::log(2 * std::numbers::pi);
+    return {distributionAt(y, means, noise).F, logSumExp(logDensities) - std::log(static_cast<double>(means.size())),
+            crpsOf(means, noise, y)};
 }
 
 } // namespace credence

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Quantiles of an equal mixture of Gaussians N(f_s, sigma_s^2): of new data, given draws of mean and noise. Found by
-// inverting the mixture's distribution function, so they are those of the mixture and not of simulated values.
+// An equal mixture of Gaussians N(f_s, sigma_s^2): new data, given draws of mean and noise. Quantiles are found by
+// inverting its distribution function, so they are those of the mixture and not of simulated values; scores of a value
+// that was observed need no simulated values either.
 #pragma once
 
 #include "core/math/LinearAlgebra.h"
@@ -32,5 +33,15 @@ using MeansRef = Eigen::Ref<const Vector>;
 /// about 1e-11 of the smallest sigma wherever the mixture has density.
 void mixtureQuantiles(const MeansRef& means, const MixtureNoise& noise, std::span<const double> probabilities,
                       std::span<double> out);
+
+/// How a value y lies in the mixture; all finite where y is within reach of it.
+struct MixtureScore {
+    double below = 0;      ///< P(new data <= y), the probability integral transform of y
+    double logDensity = 0; ///< natural logarithm; minus infinity where no component reaches y
+    double crps = 0;       ///< continuous ranked probability score (73), in the unit of y, >= 0, smaller is better
+};
+
+/// crps by quadrature of (73) with panels no wider than the smallest sigma, right to about 1e-9 of the mixture's sd.
+[[nodiscard]] MixtureScore scoreInMixture(const MeansRef& means, const MixtureNoise& noise, double y);
 
 } // namespace credence

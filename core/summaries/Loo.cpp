@@ -4,11 +4,11 @@
 
 #include "core/base/Check.h"
 #include "core/summaries/Diagnostics.h"
-#include "core/summaries/Pareto.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 namespace credence {
 
@@ -93,18 +93,23 @@ double paretoLimit(Index draws)
 
 PointPrediction predictPoint(const DrawsRef& log_lik)
 {
+    return weightPoint(log_lik).prediction;
+}
+
+WeightedPoint weightPoint(const DrawsRef& log_lik)
+{
     if (log_lik.size() == 0) {
-        return unknownPoint(Unavailable::NoDraws);
+        return {unknownPoint(Unavailable::NoDraws), {}};
     }
     if (!log_lik.allFinite()) {
-        return unknownPoint(Unavailable::NotFinite);
+        return {unknownPoint(Unavailable::NotFinite), {}};
     }
     const Vector values = log_lik.reshaped();
     const auto S = static_cast<double>(values.size());
     PointPrediction point;
     point.efficiency = likelihoodEfficiency(log_lik);
     const double efficiency = point.efficiency.value().value_or(1.0);
-    const SmoothedWeights weights = smoothWeights(-values, efficiency);
+    SmoothedWeights weights = smoothWeights(-values, efficiency);
     point.k = weights.k;
     point.elpd = Measure::of(logSumExp(weights.logWeights + values));
     const double lpd = logSumExp(values) - std::log(S);
@@ -117,7 +122,7 @@ PointPrediction predictPoint(const DrawsRef& log_lik)
     point.waicP = values.size() < 2 ? Measure::missing(Unavailable::TooFewDraws)
                                     : Measure::of((values.array() - values.mean()).square().sum() / (S - 1));
     point.waicElpd = point.waicP.isAvailable() ? Measure::of(lpd - point.waicP.number) : point.waicP;
-    return point;
+    return {point, std::move(weights)};
 }
 
 PointPrediction refitted(const PointPrediction& before, const DrawsRef& log_lik)

@@ -7,6 +7,7 @@
 
 #include "core/math/LinearAlgebra.h"
 #include "core/summaries/Measure.h"
+#include "core/summaries/Pareto.h"
 #include "core/summaries/Ranks.h"
 
 #include <span>
@@ -29,6 +30,15 @@ struct PointPrediction {
 /// log_lik: draws x chains of one point's log-likelihood. Nothing is available where one of them is not finite. Where
 /// all are equal, or there are too few draws for a tail, elpd rests on raw weights and k says why it is missing.
 [[nodiscard]] PointPrediction predictPoint(const DrawsRef& log_lik);
+
+/// The same with the weights that stand for draws without the point, one a draw, chain after chain; empty where nothing
+/// is available.
+struct WeightedPoint {
+    PointPrediction prediction;
+    SmoothedWeights weights;
+};
+
+[[nodiscard]] WeightedPoint weightPoint(const DrawsRef& log_lik);
 
 /// (44) The prediction with elpd, p, ess and mcse from draws of a model that was sampled without the point: log_lik,
 /// draws x chains, finite.

@@ -3,7 +3,9 @@
 #include "core/summaries/LooTable.h"
 
 #include "core/summaries/FunctionDraws.h"
+#include "core/summaries/NormalTable.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <utility>
@@ -23,9 +25,23 @@ struct LooJob {
     Vector sigma2; ///< a draw, standardised
 };
 
-PointPrediction predictOf(const LooJob& job, const Vector& log_lik)
+Eigen::Map<const Matrix> byChain(const LooJob& job, const Vector& log_lik)
 {
-    return predictPoint(Eigen::Map<const Matrix>(log_lik.data(), job.drawsPerChain, job.chains));
+    return {log_lik.data(), job.drawsPerChain, job.chains};
+}
+
+/// (75) from f and sigma of each draw and y, all standardised.
+Measure belowOf(const SmoothedWeights& weights, const Eigen::Ref<const Vector>& f, const Vector& sigma2, double y)
+{
+    if (weights.logWeights.size() == 0) {
+        return Measure::missing(Unavailable::NotFinite);
+    }
+    const NormalTable& table = NormalTable::shared();
+    double sum = 0;
+    for (Index s = 0; s < f.size(); ++s) {
+        sum += std::exp(weights.logWeights(s)) * table.at((y - f(s)) / std::sqrt(sigma2(s))).below;
+    }
+    return Measure::of(std::clamp(sum, 0.0, 1.0));
 }
 
 Vector drawsOfSigma2(const DrawSelection& selection, const Parallel& parallel, const std::stop_token& stop)
@@ -81,7 +97,7 @@ public:
             const Index lane = block.firstLane + static_cast<Index>(i);
             Vector& sum = m_sums[static_cast<std::size_t>(lane)];
             if (sum.size() > 0 && block.endStep >= lengthOfLane(m_job.design, lane)) {
-                m_bySequence[sequenceOf(lane)].prediction = predictOf(m_job, sum);
+                m_bySequence[sequenceOf(lane)].prediction = predictPoint(byChain(m_job, sum));
                 sum = Vector();
             }
         });
@@ -113,9 +129,12 @@ void predictBlock(const LooJob& job, const RowBlock& block, CellPlaces& places, 
         const Index place = places.place(row, column / width);
         if (place >= 0 && !job.stop.stop_requested()) {
             const Index p = column / width;
-            const Vector log_lik =
-                logDensities(values.col(column), job.sigma2, job.design.y(row, p), job.design.yScaling.scale(p));
-            places.cells[static_cast<std::size_t>(place)].prediction = predictOf(job, log_lik);
+            const double y = job.design.y(row, p);
+            const Vector log_lik = logDensities(values.col(column), job.sigma2, y, job.design.yScaling.scale(p));
+            const WeightedPoint point = weightPoint(byChain(job, log_lik));
+            LooCell& cell = places.cells[static_cast<std::size_t>(place)];
+            cell.prediction = point.prediction;
+            cell.below = belowOf(point.weights, values.col(column), job.sigma2, y);
             values.col(column) = log_lik;
         }
     });

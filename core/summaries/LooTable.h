@@ -19,6 +19,9 @@ struct LooCell {
     Index t = 0;
     Index output = 0;
     PointPrediction prediction; ///< densities in the user's units
+    /// (75) P(new data <= y) under the posterior without the value, by the weights of the draws at hand even where the
+    /// prediction was refitted; to be trusted where k is good. Missing in a table that was read from files.
+    Measure below = {};
 };
 
 struct LooSequence {

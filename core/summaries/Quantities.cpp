@@ -48,18 +48,6 @@ Eigen::Map<const Matrix> asChains(const Matrix& values, Index column, Index draw
     return {values.data() + column * values.rows(), drawsPerChain, chains};
 }
 
-/// The diagnosis is made on standardised draws, where no scale is too small to be told from rounding.
-QuantitySummary inUnits(const Quantity& quantity, const Diagnosis& diagnosis)
-{
-    QuantitySummary row = summaryOf(quantity.name, quantity.unit, diagnosis);
-    for (double* value : {&row.mean, &row.q5, &row.q50, &row.q95}) {
-        *value = quantity.centre + quantity.scale * *value;
-    }
-    row.sd *= quantity.scale;
-    row.mcse_mean.number *= quantity.scale;
-    return row;
-}
-
 /// Column c of values is quantity places[c].
 void visitColumns(const TableJob& job, const Matrix& values, const std::vector<std::size_t>& places,
                   const QuantityVisit& visit)
@@ -102,6 +90,17 @@ QuantitySummary summaryOf(const std::string& name, const std::string& unit, cons
 {
     return {name,          unit,           diagnosis.mean,     diagnosis.sd,       diagnosis.q5,       diagnosis.q50,
             diagnosis.q95, diagnosis.rhat, diagnosis.ess_bulk, diagnosis.ess_tail, diagnosis.mcse_mean};
+}
+
+QuantitySummary inUnits(const Quantity& quantity, const Diagnosis& diagnosis)
+{
+    QuantitySummary row = summaryOf(quantity.name, quantity.unit, diagnosis);
+    for (double* value : {&row.mean, &row.q5, &row.q50, &row.q95}) {
+        *value = quantity.centre + quantity.scale * *value;
+    }
+    row.sd *= quantity.scale;
+    row.mcse_mean.number *= quantity.scale;
+    return row;
 }
 
 std::vector<std::string> quantityNames(const Model& model)

@@ -31,6 +31,13 @@ struct Quantity {
 
 [[nodiscard]] std::vector<Quantity> listQuantities(const Model& model);
 
+struct Diagnosis;
+struct QuantitySummary;
+
+/// The row of the summary table. The diagnosis is made on standardised draws, where no scale is too small to be told
+/// from rounding.
+[[nodiscard]] QuantitySummary inUnits(const Quantity& quantity, const Diagnosis& diagnosis);
+
 /// A quantity that needs no scan, that is any but f, in standardised units; heads[g]: the draw's number of what is head
 /// g of the table, empty: as they are.
 [[nodiscard]] double scalarValue(const Quantity& quantity, const Parameters& parameters, double log_lik,

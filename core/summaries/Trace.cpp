@@ -128,12 +128,19 @@ std::vector<std::vector<int>> rankHistogram(const Matrix& draws, int bins)
     return counts;
 }
 
+Extent binomialRange(Index n, double chance, double probability)
+{
+    CREDENCE_CHECK(n >= 1 && chance >= 0 && chance <= 1, "tries and their chance");
+    CREDENCE_CHECK(probability > 0 && probability < 1, "a probability inside (0, 1)");
+    return centralInterval(Binomial(static_cast<double>(n), chance), probability);
+}
+
 Extent rankExpectedRange(Index drawsPerChain, int bins, double probability, int chains)
 {
     CREDENCE_CHECK(drawsPerChain >= 1 && bins >= 1 && chains >= 0, "draws and bins to count");
     CREDENCE_CHECK(probability > 0 && probability < 1, "a probability inside (0, 1)");
     if (chains == 0) {
-        return centralInterval(Binomial(static_cast<double>(drawsPerChain), 1.0 / bins), probability);
+        return binomialRange(drawsPerChain, 1.0 / bins, probability);
     }
     // a bin takes whole ranks: where they do not divide evenly the smaller bins set the low end, the larger the high
     // end

@@ -40,6 +40,10 @@ private:
 /// Counts of ranks among all chains in equal bins: [chain][bin], for rank plots. draws x chains.
 [[nodiscard]] std::vector<std::vector<int>> rankHistogram(const Matrix& draws, int bins);
 
+/// Central interval of a count that is binomial with n tries of this chance, n >= 1, chance in [0, 1]: holds it with at
+/// least the given probability.
+[[nodiscard]] Extent binomialRange(Index n, double chance, double probability);
+
 /// Central interval that holds one bin's count of one chain with at least the given probability when the draws are
 /// independent: hypergeometric for that many chains; 0 chains: their limit, binomial, which is the wider.
 [[nodiscard]] Extent rankExpectedRange(Index drawsPerChain, int bins, double probability, int chains = 0);

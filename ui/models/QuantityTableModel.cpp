@@ -8,6 +8,7 @@
 #include <QFont>
 
 #include <cmath>
+#include <limits>
 
 namespace credence::ui {
 
@@ -18,6 +19,13 @@ bool isShort(const Measure& ess, const Verdict& verdict)
     return ess.isAvailable() && ess.number < verdict.essNeeded;
 }
 
+/// Columns of numbers that may not exist.
+bool isMeasure(int column)
+{
+    return (column >= QuantityTableModel::Rhat && column <= QuantityTableModel::TailEss) ||
+           column == QuantityTableModel::Mcse;
+}
+
 const Measure& measureOf(const QuantitySummary& quantity, int column)
 {
     switch (column) {
@@ -25,8 +33,26 @@ const Measure& measureOf(const QuantitySummary& quantity, int column)
         return quantity.rhat;
     case QuantityTableModel::BulkEss:
         return quantity.ess_bulk;
+    case QuantityTableModel::Mcse:
+        return quantity.mcse_mean;
     default:
         return quantity.ess_tail;
+    }
+}
+
+double numberOf(const QuantitySummary& quantity, int column)
+{
+    switch (column) {
+    case QuantityTableModel::Mean:
+        return quantity.mean;
+    case QuantityTableModel::Sd:
+        return quantity.sd;
+    case QuantityTableModel::Q5:
+        return quantity.q5;
+    case QuantityTableModel::Q50:
+        return quantity.q50;
+    default:
+        return quantity.q95;
     }
 }
 
@@ -41,6 +67,8 @@ QString headerTip(int column)
         return QuantityTableModel::tr("Effective sample size in the bulk: how well the centre is known");
     case QuantityTableModel::TailEss:
         return QuantityTableModel::tr("Effective sample size in the tails: how well 5 % and 95 % quantiles are known");
+    case QuantityTableModel::Mcse:
+        return QuantityTableModel::tr("Monte Carlo standard error of the mean: how far more draws would move it");
     default:
         return {};
     }
@@ -116,10 +144,6 @@ QString QuantityTableModel::text(const QuantitySummary& quantity, int column) co
         return QString::fromStdString(quantity.name);
     case Unit:
         return QString::fromStdString(quantity.unit);
-    case Mean:
-        return formatFixed(quantity.mean, decimals);
-    case Sd:
-        return formatFixed(quantity.sd, decimals);
     case Truth: {
         const auto found = m_truth.find(quantity.name);
         return found == m_truth.end() ? QStringLiteral("–") : formatFixed(found->second, decimals);
@@ -127,11 +151,15 @@ QString QuantityTableModel::text(const QuantitySummary& quantity, int column) co
     default:
         break;
     }
+    if (!isMeasure(column)) {
+        return formatFixed(numberOf(quantity, column), decimals);
+    }
     const Measure& measure = measureOf(quantity, column);
     if (!measure.isAvailable()) {
         return QStringLiteral("–");
     }
-    const QString number = column == Rhat ? formatFixed(measure.number, 3) : formatFixed(measure.number, 0);
+    const QString number = column == Mcse ? formatFixed(measure.number, decimals + 1)
+                                          : formatFixed(measure.number, column == Rhat ? 3 : 0);
     return isFailing(quantity, column) ? QStringLiteral("! ") + number : number;
 }
 
@@ -141,16 +169,15 @@ QVariant QuantityTableModel::sortValue(const QuantitySummary& quantity, int colu
     case Name:
     case Unit:
         return text(quantity, column);
-    case Mean:
-        return quantity.mean;
-    case Sd:
-        return quantity.sd;
     case Truth: {
         const auto found = m_truth.find(quantity.name);
         return found == m_truth.end() ? QVariant() : QVariant(found->second);
     }
     default:
         break;
+    }
+    if (!isMeasure(column)) {
+        return numberOf(quantity, column);
     }
     const std::optional<double> value = measureOf(quantity, column).value();
     return value ? QVariant(*value) : QVariant();
@@ -180,10 +207,15 @@ QVariant QuantityTableModel::data(const QModelIndex& index, int role) const
         }
         return column == Unit ? currentTheme().text2 : currentTheme().text;
     case Qt::ToolTipRole:
-        if (column >= Rhat && !measureOf(quantity, column).isAvailable()) {
+        if (isMeasure(column) && !measureOf(quantity, column).isAvailable()) {
             return tr("Not available: %1").arg(QString::fromStdString(explain(measureOf(quantity, column).reason)));
         }
         return column == Name ? QVariant(text(quantity, column)) : QVariant();
+    case Qt::EditRole:
+        return isText ? QVariant(text(quantity, column))
+                      : QVariant(exactText(sortValue(quantity, column).isValid()
+                                               ? sortValue(quantity, column).toDouble()
+                                               : std::numeric_limits<double>::quiet_NaN()));
     case IsFailing:
         return isFailing(quantity, column);
     case SortValue:
@@ -225,6 +257,14 @@ QVariant QuantityTableModel::headerData(int section, Qt::Orientation orientation
         return tr("bulk ESS");
     case TailEss:
         return tr("tail ESS");
+    case Q5:
+        return tr("5 %");
+    case Q50:
+        return tr("50 %");
+    case Q95:
+        return tr("95 %");
+    case Mcse:
+        return tr("MCSE");
     default:
         return {};
     }

@@ -17,7 +17,7 @@ namespace credence::ui {
 class QuantityTableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Name, Unit, Mean, Sd, Truth, Rhat, BulkEss, TailEss, ColumnCount };
+    enum Column { Name, Unit, Mean, Sd, Truth, Rhat, BulkEss, TailEss, Q5, Q50, Q95, Mcse, ColumnCount };
     enum Role { IsFailing = Qt::UserRole, SortValue };
 
     explicit QuantityTableModel(QObject* parent = nullptr);

@@ -5,11 +5,14 @@
 #include "core/base/Parallel.h"
 #include "core/summaries/RunProgress.h"
 #include "core/summaries/TruthTable.h"
+#include "ui/models/CourseFeeds.h"
 #include "ui/models/PlotFeeds.h"
 #include "ui/models/QuantityTableModel.h"
 #include "ui/pages/InspectorForm.h"
 #include "ui/pages/PlanForm.h"
 #include "ui/pages/VerdictBanner.h"
+#include "ui/plots/CopyableTable.h"
+#include "ui/plots/LinePlot.h"
 #include "ui/plots/PlotPanel.h"
 #include "ui/plots/RankPlot.h"
 #include "ui/plots/TracePlot.h"
@@ -25,6 +28,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QStackedLayout>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -34,6 +38,7 @@ namespace {
 
 constexpr int kTableRowHeight = 22;
 constexpr int kMostChainButtons = 4;
+constexpr int kLowHeight = 700;    // under it there is no room for the chains of the quantity
 constexpr int kNarrowWidth = 1000; // under it the table keeps to what the verdict needs
 
 QIcon chainIcon(int chain)
@@ -46,6 +51,8 @@ QIcon chainIcon(int chain)
     return pixmap;
 }
 
+enum ChainView { QuantityTrace, Autocorrelation, RunningRhat, RunningEss };
+
 QString drawsText(const SummaryTable& table)
 {
     return SamplingPage::tr("%1 × %2 draws").arg(formatCount(table.chains), formatCount(table.drawsPerChain));
@@ -54,9 +61,10 @@ QString drawsText(const SummaryTable& table)
 } // namespace
 
 SamplingPage::SamplingPage(Session& session, QWidget* parent)
-    : Page(session, tr("Sampling"), tr("Chains started from the prior. They should become indistinguishable."), parent),
+    : Page(session, tr("Sampling"), tr("Wherever chains begin, they should become indistinguishable."), parent),
       m_banner(new VerdictBanner), m_trace(new TracePlot), m_quantities(new QuantityTableModel(this)),
-      m_proxy(new QuantityProxy(this)), m_table(new QTableView), m_ranks(new RankPlot)
+      m_proxy(new QuantityProxy(this)), m_table(new CopyableTable), m_ranks(new RankPlot),
+      m_quantityTrace(new TracePlot), m_course(new LinePlot)
 {
     buildTable();
     addStandingBanner();
@@ -106,6 +114,10 @@ void SamplingPage::buildTable()
     for (const auto& [column, width] : widths) {
         m_table->setColumnWidth(column, width);
     }
+    for (const int column :
+         {QuantityTableModel::Q5, QuantityTableModel::Q50, QuantityTableModel::Q95, QuantityTableModel::Mcse}) {
+        m_table->setColumnHidden(column, true); // the Parameters page has them
+    }
     fitTable();
     header->setSectionResizeMode(QuantityTableModel::Name, QHeaderView::Stretch);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -122,21 +134,34 @@ void SamplingPage::buildContent()
     m_tablePanel = new PlotPanel(tr("Quantities"), m_table, this);
     m_ranksPanel = new PlotPanel(m_ranks, this);
     watch(m_tracePanel);
-    watch(m_ranksPanel);
+    m_quantityTracePanel = new PlotPanel(m_quantityTrace, this);
+    m_coursePanel = new PlotPanel(m_course, this);
+    m_quantityTrace->setXName(tr("kept draw"));
+    for (PlotPanel* panel : {m_ranksPanel, m_quantityTracePanel, m_coursePanel}) {
+        watch(panel);
+    }
+    m_chains = new QWidget(this);
+    m_chainStack = new QStackedLayout(m_chains);
+    m_chainStack->addWidget(m_quantityTracePanel);
+    m_chainStack->addWidget(m_coursePanel);
+    auto* ofQuantity = new QVBoxLayout;
+    ofQuantity->setSpacing(8);
+    ofQuantity->addWidget(m_ranksPanel, 1);
+    ofQuantity->addWidget(m_chains, 1);
     m_trace->setYTitle(tr("log-likelihood"));
     m_tracePanel->setHeading(tr("Log-likelihood"),
                              tr("thin: every sweep; thick: mean of the last 60; scale fitted to kept draws"));
     auto* below = new QHBoxLayout;
     below->setSpacing(8);
     below->addWidget(m_tablePanel, 51);
-    below->addWidget(m_ranksPanel, 49);
+    below->addLayout(ofQuantity, 49);
     auto* content = new QWidget(this);
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(m_banner);
-    layout->addWidget(m_tracePanel, 45);
-    layout->addLayout(below, 55);
+    layout->addWidget(m_tracePanel, 40);
+    layout->addLayout(below, 60);
     setContent(content);
     connect(m_trace, &TracePlot::chainsChanged, this, &SamplingPage::refreshChainButtons);
     connect(m_banner, &VerdictBanner::drawsWanted, this, [this](int planned) {
@@ -156,7 +181,15 @@ void SamplingPage::buildInspector()
     m_rankChoice->setPlaceholderText(tr("no draws yet"));
     m_rankChoice->setEnabled(false);
     connect(m_rankChoice, &QComboBox::textActivated, this, &SamplingPage::chooseQuantity);
-    form->addRow(tr("Rank plot"), m_rankChoice);
+    form->addRow(tr("Quantity"), m_rankChoice);
+    m_chainView = new QComboBox(form);
+    m_chainView->setFixedWidth(150);
+    m_chainView->addItems({tr("trace"), tr("autocorrelation"), tr("running Rhat"), tr("running ESS")});
+    connect(m_chainView, &QComboBox::activated, this, [this] {
+        m_shownChains.reset();
+        refreshChains();
+    });
+    form->addRow(tr("Its chains"), m_chainView);
     m_chainRow = new QWidget(form);
     auto* row = new QHBoxLayout(m_chainRow);
     row->setContentsMargins(0, 4, 0, 4);
@@ -227,6 +260,7 @@ void SamplingPage::refresh()
     refreshVerdict();
     refreshQuantities();
     refreshRanks();
+    refreshChains();
     refreshSpeed();
 }
 
@@ -346,6 +380,46 @@ void SamplingPage::refreshRanks()
     m_ranksPanel->setHeading(tr("Rank plot of %1").arg(QString::fromStdString(ranks->quantity)), tr("draws per bin"));
 }
 
+void SamplingPage::refreshChains()
+{
+    const auto& chains = session().derived().ranks();
+    const auto view = static_cast<ChainView>(m_chainView->currentIndex());
+    m_chainStack->setCurrentIndex(view == QuantityTrace ? 0 : 1);
+    if (chains && chains == m_shownChains) {
+        return;
+    }
+    m_shownChains = chains;
+    if (!chains) {
+        m_quantityTrace->reset(0, {});
+        m_quantityTracePanel->setHeading(tr("Trace"), tr("of the selected quantity; shown once there are draws"));
+        LinePlotData none;
+        none.emptyText = waitingText(session().snapshot().get());
+        m_course->setData(std::move(none));
+        m_coursePanel->setHeading(m_chainView->currentText(), {});
+        return;
+    }
+    const QString name = QString::fromStdString(chains->quantity);
+    if (view == QuantityTrace) {
+        m_quantityTrace->reset(static_cast<int>(chains->values.cols()),
+                               {0, static_cast<int>(chains->values.rows()), false});
+        for (Index chain = 0; chain < chains->values.cols(); ++chain) {
+            const auto values = chains->values.col(chain);
+            m_quantityTrace->append(static_cast<int>(chain), {values.data(), static_cast<std::size_t>(values.size())});
+        }
+        m_quantityTracePanel->setHeading(tr("Trace of %1").arg(name), tr("kept draws; thick: mean of 60"));
+        return;
+    }
+    const SnapshotPtr& snapshot = session().snapshot();
+    const ConvergenceTargets targets = snapshot ? snapshot->settings.targets : ConvergenceTargets();
+    m_course->setData(view == Autocorrelation ? autocorrelationData(*chains)
+                      : view == RunningRhat   ? runningRhatData(*chains, targets)
+                                              : runningEssData(*chains, targets));
+    m_coursePanel->setHeading(view == Autocorrelation ? tr("Autocorrelation of %1").arg(name)
+                              : view == RunningRhat   ? tr("Rhat of %1 so far").arg(name)
+                                                      : tr("ESS of %1 so far").arg(name),
+                              view == Autocorrelation ? tr("of each chain") : tr("from the first draws on"));
+}
+
 void SamplingPage::refreshSpeed()
 {
     const SnapshotPtr& snapshot = session().snapshot();
@@ -367,6 +441,7 @@ void SamplingPage::resizeEvent(QResizeEvent* event)
 {
     Page::resizeEvent(event);
     fitTable();
+    m_chains->setVisible(height() >= kLowHeight);
 }
 
 void SamplingPage::changeEvent(QEvent* event)

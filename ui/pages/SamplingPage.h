@@ -14,10 +14,12 @@ class QComboBox;
 class QLabel;
 class QModelIndex;
 class QPushButton;
+class QStackedLayout;
 class QTableView;
 
 namespace credence::ui {
 
+class LinePlot;
 class QuantityProxy;
 class QuantityTableModel;
 class RankPlot;
@@ -46,6 +48,7 @@ private:
     void refreshTruth();
     void fitTable();
     void refreshRanks();
+    void refreshChains();
     void refreshSpeed();
     void chooseQuantity(const QString& name);
     void pressChain(int chain);
@@ -61,6 +64,13 @@ private:
     PlotPanel* m_tablePanel = nullptr;
     RankPlot* m_ranks;
     PlotPanel* m_ranksPanel = nullptr;
+    TracePlot* m_quantityTrace;
+    LinePlot* m_course;
+    PlotPanel* m_quantityTracePanel = nullptr;
+    PlotPanel* m_coursePanel = nullptr;
+    QWidget* m_chains = nullptr; ///< one of the two panels above
+    QStackedLayout* m_chainStack = nullptr;
+    std::shared_ptr<const RankResult> m_shownChains;
     std::shared_ptr<const SummaryTable> m_shownTable;
     TruthPtr m_truth;           ///< null: the data are not simulated
     QString m_quantity;         ///< whose ranks are shown
@@ -69,6 +79,7 @@ private:
 
     QLabel* m_noQuantities = nullptr; ///< in the place of the rows
     QComboBox* m_rankChoice = nullptr;
+    QComboBox* m_chainView = nullptr;
     QWidget* m_chainRow = nullptr;
     std::vector<QPushButton*> m_chainButtons;
     QCheckBox* m_warmup = nullptr;

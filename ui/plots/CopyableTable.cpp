@@ -4,28 +4,39 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QHeaderView>
 #include <QKeyEvent>
 
 #include <algorithm>
 
 namespace credence::ui {
 
-void CopyableTable::keyPressEvent(QKeyEvent* event)
+QString CopyableTable::selectedText() const
 {
-    if (!event->matches(QKeySequence::Copy)) {
-        QTableView::keyPressEvent(event);
-        return;
-    }
     QModelIndexList cells = selectedIndexes();
-    std::sort(cells.begin(), cells.end());
+    const auto placeOf = [this](const QModelIndex& cell) {
+        return std::pair(cell.row(), horizontalHeader()->visualIndex(cell.column()));
+    };
+    std::sort(cells.begin(), cells.end(),
+              [&](const QModelIndex& a, const QModelIndex& b) { return placeOf(a) < placeOf(b); });
     QString text;
     for (qsizetype i = 0; i < cells.size(); ++i) {
         if (i > 0) {
             text += cells[i].row() == cells[i - 1].row() ? u'\t' : u'\n';
         }
-        text += cells[i].data(Qt::EditRole).toString();
+        const QVariant exact = cells[i].data(Qt::EditRole);
+        text += (exact.isValid() ? exact : cells[i].data(Qt::DisplayRole)).toString();
     }
-    QApplication::clipboard()->setText(text);
+    return text;
+}
+
+void CopyableTable::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy)) {
+        QApplication::clipboard()->setText(selectedText());
+    } else {
+        QTableView::keyPressEvent(event);
+    }
 }
 
 } // namespace credence::ui

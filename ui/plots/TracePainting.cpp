@@ -39,7 +39,7 @@ void TracePlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& the
     frame.render(painter);
     frame.setBackground({}); // they refer to this painting
     frame.setForeground({}, 0);
-    paintAxisTexts(painter, size, {tr("sweep"), m_yTitle, {}}, theme);
+    paintAxisTexts(painter, size, {m_xName, m_yTitle, {}}, theme);
     if (longest() == 0) {
         paintTextOnPlate(painter, plotArea(size).center(), tr("Run to watch the chains here."),
                          {TextRole::Control, theme.text2, Qt::AlignHCenter, false}, theme.panel);

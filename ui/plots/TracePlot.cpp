@@ -78,6 +78,12 @@ void TracePlot::setMeans(std::vector<std::optional<double>> means, int decimals)
     }
 }
 
+void TracePlot::setXName(const QString& name)
+{
+    m_xName = name;
+    invalidate();
+}
+
 void TracePlot::setYTitle(const QString& title)
 {
     m_yTitle = title;
@@ -279,8 +285,8 @@ QStringList TracePlot::reading() const
         return {};
     }
     const bool isWarmup = *m_sweep < m_plan.warmup;
-    QStringList lines = {isWarmup ? tr("sweep %1, warm-up").arg(formatCount(*m_sweep + 1))
-                                  : tr("sweep %1").arg(formatCount(*m_sweep + 1))};
+    QStringList lines = {
+        (isWarmup ? tr("%1 %2, warm-up") : QStringLiteral("%1 %2")).arg(m_xName, formatCount(*m_sweep + 1))};
     for (int chain = 0; chain < chainCount(); ++chain) {
         const TracePyramid& sweeps = m_chains[static_cast<std::size_t>(chain)].sweeps;
         if (!isChainHidden(chain) && *m_sweep < sweeps.size()) {
@@ -308,7 +314,7 @@ void TracePlot::paintOverlay(QPainter& painter, const Theme& theme) const
 PlotTable TracePlot::table() const
 {
     PlotTable table;
-    table.headers << tr("sweep") << tr("kept");
+    table.headers << m_xName << tr("kept");
     for (int chain = 0; chain < chainCount(); ++chain) {
         table.headers << tr("chain %1").arg(chain + 1);
     }

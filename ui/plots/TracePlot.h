@@ -35,8 +35,9 @@ public:
     /// Posterior means for the key at the right, by chain, from core/summaries; none where not known yet.
     void setMeans(std::vector<std::optional<double>> means, int decimals);
     void setYTitle(const QString& title);
-    void setWarmupShown(bool isShown); ///< false: x starts after warm-up
-    void bringToFront(int chain);      ///< -1: no one
+    void setXName(const QString& name); ///< what is counted: "sweep" unless said otherwise
+    void setWarmupShown(bool isShown);  ///< false: x starts after warm-up
+    void bringToFront(int chain);       ///< -1: no one
     void setChainHidden(int chain, bool isHidden);
     [[nodiscard]] int frontChain() const { return m_front; }
     [[nodiscard]] bool isChainHidden(int chain) const;
@@ -100,6 +101,7 @@ private:
     std::vector<std::optional<double>> m_means;
     int m_meanDecimals = 1;
     QString m_yTitle;
+    QString m_xName = tr("sweep");
     bool m_isWarmupShown = true;
     int m_front = -1;
     AxisRange m_fittedX;

@@ -13,6 +13,8 @@ constexpr Index kLiveBandDraws = 600; // while a run goes on
 constexpr Index kBandDraws = 20000;   // at rest; exports use all
 constexpr Index kLiveAttentionDraws = 400;
 constexpr Index kCurveDraws = 4000;
+constexpr Index kLiveScoreDraws = 600; // of held-out values
+constexpr Index kScoreDraws = 20000;
 
 bool isRunning(const Snapshot& snapshot)
 {
@@ -23,7 +25,7 @@ bool isRunning(const Snapshot& snapshot)
 
 DerivedWork::DerivedWork(QObject* parent)
     : QObject(parent), m_summaryJob(this), m_bandsJob(this), m_attentionJob(this), m_ranksJob(this), m_curvesJob(this),
-      m_sensitivityJob(this)
+      m_calibrationJob(this), m_parametersJob(this), m_sensitivityJob(this)
 {
     for (LatestJob* job : jobs()) {
         job->setSpacing(kLeastMs);
@@ -31,9 +33,10 @@ DerivedWork::DerivedWork(QObject* parent)
     }
 }
 
-std::array<LatestJob*, 6> DerivedWork::jobs()
+std::array<LatestJob*, 8> DerivedWork::jobs()
 {
-    return {&m_summaryJob, &m_bandsJob, &m_attentionJob, &m_ranksJob, &m_curvesJob, &m_sensitivityJob};
+    return {&m_summaryJob, &m_bandsJob,       &m_attentionJob,  &m_ranksJob,
+            &m_curvesJob,  &m_calibrationJob, &m_parametersJob, &m_sensitivityJob};
 }
 
 void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
@@ -51,12 +54,16 @@ void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
         m_curves.reset();
         m_sensitivity.reset();
         m_weighed.reset();
+        m_calibration.reset();
+        m_parameters.reset();
         Q_EMIT summaryChanged();
         Q_EMIT bandsChanged();
         Q_EMIT attentionChanged();
         Q_EMIT ranksChanged();
         Q_EMIT curvesChanged();
         Q_EMIT sensitivityChanged();
+        Q_EMIT calibrationChanged();
+        Q_EMIT parametersChanged();
     }
     const IfBusy ifBusy = snapshot && isRunning(*snapshot) ? IfBusy::LetFinish : IfBusy::Cancel;
     requestSummary(ifBusy);
@@ -65,6 +72,8 @@ void DerivedWork::setSnapshot(const SnapshotPtr& snapshot)
     requestRanks(ifBusy);
     requestCurves(ifBusy);
     requestSensitivity();
+    requestCalibration(ifBusy);
+    requestParameters(ifBusy);
 }
 
 void DerivedWork::setWanted(Derived kind, bool isWantedNow)
@@ -90,6 +99,12 @@ void DerivedWork::setWanted(Derived kind, bool isWantedNow)
     case Derived::Sensitivity:
         requestSensitivity();
         break;
+    case Derived::Calibration:
+        requestCalibration(IfBusy::LetFinish);
+        break;
+    case Derived::Parameters:
+        requestParameters(IfBusy::LetFinish);
+        break;
     }
 }
 
@@ -109,10 +124,19 @@ void DerivedWork::setRankQuantity(const std::string& name)
     }
 }
 
+void DerivedWork::setWeightsAligned(bool isAligned)
+{
+    if (isAligned != m_areWeightsAligned) {
+        m_areWeightsAligned = isAligned;
+        requestParameters(IfBusy::Cancel);
+    }
+}
+
 bool DerivedWork::isUpToDate() const
 {
     return !m_summaryJob.isBusy() && !m_bandsJob.isBusy() && !m_attentionJob.isBusy() && !m_ranksJob.isBusy() &&
-           !m_curvesJob.isBusy() && !m_sensitivityJob.isBusy();
+           !m_curvesJob.isBusy() && !m_calibrationJob.isBusy() && !m_parametersJob.isBusy() &&
+           !m_sensitivityJob.isBusy();
 }
 
 bool DerivedWork::isWanted(Derived kind) const
@@ -211,6 +235,48 @@ void DerivedWork::requestSensitivity()
             };
         },
         IfBusy::Cancel);
+}
+
+void DerivedWork::requestCalibration(IfBusy ifBusy)
+{
+    if (!isWanted(Derived::Calibration)) {
+        return;
+    }
+    CalibrationOptions options;
+    options.maxDraws = isRunning(*m_snapshot) ? kLiveScoreDraws : kScoreDraws;
+    m_calibrationJob.request(
+        [this, draws = m_snapshot->draws, options](const std::stop_token& stop) -> LatestJob::Delivery {
+            auto calibration = std::make_shared<const Calibration>(calibrate(draws, options, stop));
+            if (calibration->isEmpty()) {
+                return {};
+            }
+            return [this, calibration] {
+                m_calibration = calibration;
+                Q_EMIT calibrationChanged();
+            };
+        },
+        ifBusy);
+}
+
+void DerivedWork::requestParameters(IfBusy ifBusy)
+{
+    if (!isWanted(Derived::Parameters)) {
+        return;
+    }
+    ParameterOptions options;
+    options.isAligned = m_areWeightsAligned;
+    m_parametersJob.request(
+        [this, draws = m_snapshot->draws, options](const std::stop_token& stop) -> LatestJob::Delivery {
+            auto table = std::make_shared<const ParameterTable>(summariseParameters(draws, options, stop));
+            if (table->isEmpty()) {
+                return {};
+            }
+            return [this, table] {
+                m_parameters = table;
+                Q_EMIT parametersChanged();
+            };
+        },
+        ifBusy);
 }
 
 void DerivedWork::requestRanks(IfBusy ifBusy)

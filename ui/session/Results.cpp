@@ -41,6 +41,8 @@ std::shared_ptr<const RankResult> rankResult(const Draws& draws, const std::stri
     }
     auto result = std::make_shared<RankResult>();
     result->quantity = quantity;
+    result->values = values;
+    result->course = chainCourse(values);
     result->counts = rankHistogram(values, kRankBins);
     result->drawsPerChain = values.rows();
     result->expected = rankExpectedRange(values.rows(), kRankBins, 0.95, static_cast<int>(values.cols()));

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/summaries/Bands.h"
+#include "core/summaries/ChainCourse.h"
 #include "core/summaries/Coverage.h"
 #include "core/summaries/PosteriorCurves.h"
 #include "core/summaries/Trace.h"
@@ -23,9 +24,11 @@ struct BandResult {
     std::vector<std::vector<BandCoverage>> ofSequence; ///< [output][sequence]
 };
 
-/// Ranks of one quantity's draws among all chains.
+/// The chains of one quantity: its draws, their ranks among all chains, and how they ran.
 struct RankResult {
     std::string quantity;
+    Matrix values; ///< draws x chains
+    ChainCourse course;
     std::vector<std::vector<int>> counts; ///< [chain][bin]
     Index drawsPerChain = 0;
     Extent expected; ///< 95 % of a bin's counts, were the draws independent

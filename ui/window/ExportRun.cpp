@@ -3,6 +3,7 @@
 #include "ui/window/ExportRun.h"
 
 #include "core/summaries/Quantities.h"
+#include "ui/models/CalibrationFeeds.h"
 #include "ui/session/Trouble.h"
 
 #include <QCoreApplication>
@@ -43,6 +44,7 @@ struct ExportRun::Results {
     std::shared_ptr<const BandResult> bands;
     AttentionSummaryPtr attention;
     std::shared_ptr<const RankResult> ranks;
+    CalibrationPtr calibration;
     std::vector<std::filesystem::path> files;
 };
 
@@ -71,9 +73,12 @@ void ExportRun::start(const ExportRequest& whole)
                 summariseAttention(draws, {request.sequence, request.output, 0}, stop));
             const std::string& worst = results.summary.verdict.worstName;
             results.ranks = rankResult(draws, worst.empty() ? "log_lik" : worst);
+            results.calibration = std::make_shared<const Calibration>(calibrate(draws, {}, stop));
+            if (stop.stop_requested()) {
+                return {};
+            }
             auto outcome = std::make_shared<const Result<Results>>(results);
             if (request.isRunFolderWritten) {
-                const LooTable loo = computeLoo(draws, 1, stop);
                 const WeightTable weights = summariseWeights(draws, 1, stop);
                 if (stop.stop_requested()) {
                     return {};
@@ -81,7 +86,7 @@ void ExportRun::start(const ExportRequest& whole)
                 const RunExport run{.snapshot = request.snapshot.get(),
                                     .summary = &results.summary,
                                     .bands = results.bands->bands.get(),
-                                    .loo = &loo,
+                                    .loo = &results.calibration->loo,
                                     .weights = &weights,
                                     .state = request.state.get(),
                                     .source = sourceOf(request.document),
@@ -168,6 +173,32 @@ void ExportRun::planPictures(const Results& results)
         auto plot = std::make_unique<ContributionHeatmap>();
         plot->setData(heatmapData(*attention));
         plot->setHeading(tr("What each output of %1 is made of").arg(sequence), heatmapSubtitle(*attention));
+        return plot;
+    });
+    planCalibration(results.calibration);
+}
+
+void ExportRun::planCalibration(const CalibrationPtr& calibration)
+{
+    const Index output = m_request.output;
+    const ToldBy by = usuallyToldBy(*calibration, output);
+    const auto below = std::make_shared<const std::vector<double>>(probabilitiesBelow(*calibration, output, by));
+    addPicture(QStringLiteral("coverage"), [calibration, by, below] {
+        auto plot = std::make_unique<CoveragePlot>();
+        plot->setData(coverageData(coverageCurve(*below), by));
+        plot->setHeading(tr("Coverage"), coverageSubtitle(*calibration, below->size(), by));
+        return plot;
+    });
+    addPicture(QStringLiteral("pit"), [by, below] {
+        auto plot = std::make_unique<PitPlot>();
+        plot->setData(pitData(pitHistogram(*below)));
+        plot->setHeading(pitTitle(by), valuesText(below->size(), by));
+        return plot;
+    });
+    addPicture(QStringLiteral("pareto-k"), [calibration, output] {
+        auto plot = std::make_unique<CellMap>();
+        plot->setData(paretoMap(*calibration, output));
+        plot->setHeading(tr("Trust in leave-one-out"), paretoSubtitle(*calibration));
         return plot;
     });
 }

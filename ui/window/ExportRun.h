@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/summaries/AttentionSummary.h"
+#include "core/summaries/Calibration.h"
 #include "ui/models/PlotFeeds.h"
 #include "ui/session/Document.h"
 #include "ui/session/LatestJob.h"
@@ -53,6 +54,7 @@ private:
     };
     void takeResults(const std::shared_ptr<const Result<Results>>& results);
     void planPictures(const Results& results);
+    void planCalibration(const CalibrationPtr& calibration);
     void addPicture(const QString& name, std::function<std::unique_ptr<Plot>()> make);
     void doNext();
     void takePng(const QString& path, const QString& trouble);

@@ -3,10 +3,12 @@
 #include "ui/window/Pages.h"
 
 #include "ui/pages/AttentionPage.h"
+#include "ui/pages/CalibratePage.h"
 #include "ui/pages/DataPage.h"
 #include "ui/pages/MemoryPage.h"
 #include "ui/pages/ModelPage.h"
 #include "ui/pages/NotYetPage.h"
+#include "ui/pages/ParametersPage.h"
 #include "ui/pages/PredictPage.h"
 #include "ui/pages/PriorsPage.h"
 #include "ui/pages/SamplingPage.h"
@@ -21,21 +23,6 @@ namespace {
 QString tr(const char* text)
 {
     return QCoreApplication::translate("Pages", text);
-}
-
-NotYetText parametersText()
-{
-    return {tr("Parameters"), tr("Prior against posterior, entry by entry."),
-            tr("Here you will compare prior and posterior of every weight, with pairs and a table."),
-            tr("Today the Sampling page lists the posterior of the identified quantities, and File ▸ Export all… "
-               "writes every draw of every parameter as draws-chain-K.csv.")};
-}
-
-NotYetText calibrateText()
-{
-    return {tr("Calibrate"), tr("Whether the intervals hold what they promise."),
-            tr("Here you will see coverage against level, PIT, CRPS and unusual observations."),
-            tr("Today the Predict page counts the values inside the 50, 80 and 95 % bands.")};
 }
 
 NotYetText reportText()
@@ -59,8 +46,11 @@ void addPages(Workspace& workspace, Session& session)
     workspace.addPage(new PredictPage(session), QStringLiteral("predict"), false);
     workspace.addPage(new AttentionPage(session), QStringLiteral("attention"), false);
     workspace.addPage(new MemoryPage(session), QStringLiteral("memory"), false);
-    addNotYet(parametersText(), "parameters", false);
-    addNotYet(calibrateText(), "calibrate", false);
+    workspace.addPage(new ParametersPage(session), QStringLiteral("parameters"), false);
+    auto* calibrate = new CalibratePage(session);
+    workspace.addPage(calibrate, QStringLiteral("calibrate"), false);
+    QObject::connect(calibrate, &CalibratePage::predictRequested, &workspace,
+                     [&workspace] { workspace.showPage(PredictPlace); });
     addNotYet(reportText(), "report", true);
 }
 

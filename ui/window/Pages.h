@@ -8,7 +8,18 @@ namespace credence::ui {
 class Session;
 class Workspace;
 
-enum PageNumber { DataPlace, ModelPlace, PriorsPlace, SamplingPlace, PredictPlace, AttentionPlace, MemoryPlace };
+enum PageNumber {
+    DataPlace,
+    ModelPlace,
+    PriorsPlace,
+    SamplingPlace,
+    PredictPlace,
+    AttentionPlace,
+    MemoryPlace,
+    ParametersPlace,
+    CalibratePlace,
+    ReportPlace
+};
 
 void addPages(Workspace& workspace, Session& session);
 

@@ -8,6 +8,7 @@
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <numbers>
 
 namespace credence::test {
 
@@ -105,6 +106,57 @@ TEST(GaussianMixture, AnInfiniteMeanStillComesToAnEnd)
     std::array<double, 7> found{};
     mixtureQuantiles(means, MixtureNoise(Vector::Ones(5)), kLevels, found);
     EXPECT_THROW(MixtureNoise(Vector::Zero(2)), ContractViolation);
+}
+
+TEST(MixtureScore, ANormalsIsTheTextbooks)
+{
+    // Gneiting and Raftery 2007: crps = sigma (z (2 Phi(z) - 1) + 2 phi(z) - 1 / sqrt pi)
+    for (const double y : {-40.0, 1.0, 3.0, 3.7, 8.0, 500.0}) {
+        const double z = (y - 3.0) / 2.0;
+        const boost::math::normal standard;
+        const double crps = 2.0 * (z * (2 * boost::math::cdf(standard, z) - 1) + 2 * boost::math::pdf(standard, z) -
+                                   1 / std::sqrt(std::numbers::pi));
+        const MixtureScore score = scoreInMixture(Vector::Constant(1, 3.0), MixtureNoise(Vector::Constant(1, 2.0)), y);
+        EXPECT_NEAR(score.crps, crps, 1e-9) << y;
+        EXPECT_NEAR(score.below, boost::math::cdf(boost::math::normal(3.0, 2.0), y), 1e-14) << y;
+        EXPECT_NEAR(score.logDensity, -0.5 * z * z - std::log(2.0) - 0.5 * std::log(2 * std::numbers::pi), 1e-9) << y;
+    }
+}
+
+TEST(MixtureScore, CrpsOfMixturesIsTheSumOverPairs)
+{
+    // Grimit, Gneiting, Berrocal, Johnson 2006: mean A(y - m_i, s_i^2) - 1/2 mean A(m_i - m_j, s_i^2 + s_j^2)
+    const auto A = [](double m, double variance) {
+        const double s = std::sqrt(variance);
+        const boost::math::normal standard;
+        return 2 * s * boost::math::pdf(standard, m / s) + m * (2 * boost::math::cdf(standard, m / s) - 1);
+    };
+    Stream stream({9, 0, 0, Purpose::Test});
+    const Vector wide = normals(60, 0.4, 1.3, stream);
+    const Vector sigma = (0.3 * normals(60, 0, 1, stream).array()).exp().matrix();
+    Vector apart = wide;
+    apart.tail(20).array() += 25.0;
+    for (const auto& [means, sds] : {std::pair(wide, sigma), std::pair(wide, Vector(0.05 * sigma)),
+                                     std::pair(apart, sigma), std::pair(Vector(1e6 * wide), Vector(1e6 * sigma))}) {
+        const double size = std::sqrt((means.array() - means.mean()).square().mean() + sds.squaredNorm() / 60);
+        for (const double y : {means.minCoeff() - 10 * size, means.mean(), means(3), means.maxCoeff() + size}) {
+            double crps = 0;
+            double density = 0;
+            for (Index i = 0; i < 60; ++i) {
+                crps += A(y - means(i), sds(i) * sds(i)) / 60;
+                density += boost::math::pdf(boost::math::normal(means(i), sds(i)), y) / 60;
+                for (Index j = 0; j < 60; ++j) {
+                    crps -= 0.5 * A(means(i) - means(j), sds(i) * sds(i) + sds(j) * sds(j)) / 3600;
+                }
+            }
+            const MixtureScore score = scoreInMixture(means, MixtureNoise(sds), y);
+            EXPECT_NEAR(score.crps, crps, 1e-9 * size) << y;
+            EXPECT_NEAR(score.below, distribution(y, means, sds), 1e-13) << y;
+            if (density > 1e-250) {
+                EXPECT_NEAR(score.logDensity, std::log(density), 1e-10) << y;
+            }
+        }
+    }
 }
 
 } // namespace credence::test

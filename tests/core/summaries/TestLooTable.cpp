@@ -80,6 +80,21 @@ Matrix cellByBruteForce(const Draws& draws, Index sequence, Index t, Index outpu
     return log_lik;
 }
 
+/// Weighted share of the draws' normals below y, in the user's units.
+double belowByBruteForce(const Draws& draws, const LooCell& cell, const SmoothedWeights& weights)
+{
+    const Model& model = *draws.model();
+    const double y = model.design->dataset->sequences[static_cast<std::size_t>(cell.sequence)].y(cell.t, cell.output);
+    double sum = 0;
+    for (Index i = 0; i < weights.logWeights.size(); ++i) {
+        const Parameters parameters = draws.parameters(static_cast<int>(i / kKept), i % kKept);
+        const double f = functionByBruteForce(model, parameters, cell.sequence)(cell.t, cell.output);
+        const double sd = std::sqrt(parameters.sigma2) * model.design->yScaling.scale(cell.output);
+        sum += std::exp(weights.logWeights(i)) * 0.5 * std::erfc(-(y - f) / sd / std::sqrt(2.0));
+    }
+    return sum;
+}
+
 void expectSame(const PointPrediction& a, const PointPrediction& b)
 {
     EXPECT_NEAR(a.elpd.number, b.elpd.number, 1e-8);
@@ -110,6 +125,7 @@ TEST(LooTable, PredictsEverySeenCellAndSequenceInTheUsersUnits)
         }
         const Matrix log_lik = cellByBruteForce(draws, cell.sequence, cell.t, cell.output);
         expectSame(cell.prediction, predictPoint(log_lik));
+        EXPECT_NEAR(cell.below.number, belowByBruteForce(draws, cell, weightPoint(log_lik).weights), 1e-8);
         sums[static_cast<std::size_t>(cell.sequence)] += log_lik;
         elpd += cell.prediction.elpd.number;
     }

@@ -170,6 +170,15 @@ TEST(RankExpectedRange, HypergeometricBySumming)
     EXPECT_GT(1 - below(range.high), 0.025);
 }
 
+TEST(BinomialRange, IsThatOfR)
+{
+    // R: qbinom(c(.025, .975), 12, .8) is 7 and 12; qbinom(c(.025, .975), 115, .5) is 47 and 68
+    EXPECT_EQ(binomialRange(12, 0.8, 0.95).low, 7);
+    EXPECT_EQ(binomialRange(12, 0.8, 0.95).high, 12);
+    EXPECT_EQ(binomialRange(115, 0.5, 0.95).low, 47);
+    EXPECT_EQ(binomialRange(115, 0.5, 0.95).high, 68);
+}
+
 TEST(RankExpectedRange, ManyChainsComeToTheBinomial)
 {
     // R: qbinom(c(.025, .975), 1000, .05) is 37 and 64

@@ -160,8 +160,8 @@ TEST_F(PageTest, EveryControlHasAName)
 {
     runExample(200);
     ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
-    for (const int page :
-         {DataPlace, ModelPlace, PriorsPlace, SamplingPlace, PredictPlace, AttentionPlace, MemoryPlace}) {
+    for (const int page : {DataPlace, ModelPlace, PriorsPlace, SamplingPlace, PredictPlace, AttentionPlace, MemoryPlace,
+                           ParametersPlace, CalibratePlace}) {
         chooseInRail(page); // plots get their names with their first picture
         letPass(30);
     }
@@ -247,7 +247,8 @@ TEST_F(PageTest, ExportsEverythingOfARun)
     ASSERT_TRUE(waitFor([&] { return !files.isEmpty(); }));
     for (const char* name :
          {"predictions.csv", "summary.csv", "summary.json", "draws-chain-4.csv", "run.json", "plots/data.svg",
-          "plots/trace.png", "plots/rank.svg", "plots/predict.svg", "plots/predict-all.png", "plots/attention.svg"}) {
+          "plots/trace.png", "plots/rank.svg", "plots/predict.svg", "plots/predict-all.png", "plots/attention.svg",
+          "plots/coverage.svg", "plots/pit.png", "plots/pareto-k.svg"}) {
         const QFileInfo file(folder.filePath(QString::fromLatin1(name)));
         EXPECT_TRUE(file.exists() && file.size() > 500) << name;
     }
