@@ -15,8 +15,8 @@ constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t kManyDigits = 16; // from here on a whole number may be no double
 
 struct ExtraWords {
-    const char* what;
-    const char* done;
+    const char* what = "";
+    const char* done = "";
     bool isDoubt = false; ///< people also mean something else by it
 };
 
