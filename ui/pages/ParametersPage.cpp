@@ -25,6 +25,7 @@ namespace credence::ui {
 namespace {
 
 constexpr int kParameterRow = 22;
+constexpr int kAllColumnsFrom = 1000; // width of the page under which some columns give way
 constexpr std::size_t kFirstPairs = 3;
 
 int widthOf(int column)
@@ -162,6 +163,14 @@ void ParametersPage::buildInspector()
         this->session().derived().setWeightsAligned(choice == 0);
         scheduleRefresh();
     });
+}
+
+void ParametersPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    for (const int column : {QuantityTableModel::Unit, QuantityTableModel::Q50, QuantityTableModel::TailEss}) {
+        m_table->setColumnHidden(column, width() < kAllColumnsFrom);
+    }
 }
 
 void ParametersPage::shown(bool isShown)
