@@ -25,7 +25,26 @@ namespace credence::ui {
 namespace {
 
 constexpr int kParameterRow = 22;
+constexpr int kAllColumnsFrom = 1000; // width of the page under which some columns give way
 constexpr std::size_t kFirstPairs = 3;
+
+int widthOf(int column)
+{
+    switch (column) {
+    case QuantityTableModel::Name:
+        return 100;
+    case QuantityTableModel::Unit:
+        return 40;
+    case QuantityTableModel::BulkEss:
+        return 68;
+    case QuantityTableModel::TailEss:
+        return 64;
+    case QuantityTableModel::Mcse:
+        return 60;
+    default:
+        return 54;
+    }
+}
 
 /// As a summary table, without a verdict: weights are not identified and so not judged.
 std::shared_ptr<const SummaryTable> unjudged(const ParameterTable& table)
@@ -90,9 +109,7 @@ void ParametersPage::buildTable()
           QuantityTableModel::Q5, QuantityTableModel::Q50, QuantityTableModel::Q95, QuantityTableModel::Rhat,
           QuantityTableModel::BulkEss, QuantityTableModel::TailEss, QuantityTableModel::Mcse}) {
         header->moveSection(header->visualIndex(column), place++);
-        m_table->setColumnWidth(column, column == QuantityTableModel::Name   ? 104
-                                        : column == QuantityTableModel::Unit ? 36
-                                                                             : 57);
+        m_table->setColumnWidth(column, widthOf(column));
     }
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         if (!m_isFollowing) {
@@ -147,6 +164,14 @@ void ParametersPage::buildInspector()
         this->session().derived().setWeightsAligned(choice == 0);
         scheduleRefresh();
     });
+}
+
+void ParametersPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    for (const int column : {QuantityTableModel::Unit, QuantityTableModel::Q50, QuantityTableModel::TailEss}) {
+        m_table->setColumnHidden(column, width() < kAllColumnsFrom);
+    }
 }
 
 void ParametersPage::shown(bool isShown)

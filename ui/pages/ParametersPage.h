@@ -27,6 +27,7 @@ public:
 protected:
     void refresh() override;
     void shown(bool isShown) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildTable();
