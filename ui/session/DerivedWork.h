@@ -96,9 +96,9 @@ private:
     LatestJob m_attentionJob;
     LatestJob m_ranksJob;
     LatestJob m_curvesJob;
-    LatestJob m_sensitivityJob;
     LatestJob m_calibrationJob;
     LatestJob m_parametersJob;
+    LatestJob m_sensitivityJob;
 };
 
 } // namespace credence::ui
