@@ -42,7 +42,7 @@ struct ReadPlan {
     std::vector<Column> outputs;
     std::vector<std::size_t> ids;
     StepPlan stepPlan;
-    std::vector<RowSlot> slots; ///< at least one
+    std::vector<RowSlot> slots;       ///< at least one
     std::vector<char> decimals;       ///< of each column of the table
     std::vector<std::string> missing; ///< markers of missing values besides the usual ones
     std::vector<Notice> notices;

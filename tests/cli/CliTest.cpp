@@ -355,8 +355,8 @@ TEST_F(Cli, ALineOnATerminalNeverWraps)
 TEST_F(Cli, WhereOnlyTheDrawsFitOnTheDiskTheyAreThereAndItIsSaid)
 {
     const std::string roles = "' --outputs conc --id Subject --step Time --chains 1 --replicas 1 --warmup 5 --draws 5";
-    const std::string command = "ulimit -f 30; '" CREDENCE_CLI "' sample '" + kTheoph + roles +
-                                " --out '" + at("out").string() + "'";
+    const std::string command =
+        "ulimit -f 30; '" CREDENCE_CLI "' sample '" + kTheoph + roles + " --out '" + at("out").string() + "'";
     const Outcome outcome = runProgram({"bash", "-c", command});
     EXPECT_EQ(outcome.exitCode, 2) << outcome.err;
     EXPECT_THAT(outcome.err, AllOf(HasSubstr("the draws are in " + at("out").string()), HasSubstr("predictions.csv")));

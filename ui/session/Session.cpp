@@ -439,7 +439,7 @@ bool Session::hasUnsavedModel() const
 
 bool Session::hasUnsavedData() const
 {
-    return m_document && m_document->data != m_savedData;
+    return hasData() && m_document->data != m_savedData; // sizes alone are no work
 }
 
 void Session::markSaved(const Snapshot& snapshot)

@@ -142,7 +142,7 @@ private:
     void changeNext();
     void takeChange(const ModelPtr& base, const Result<Document>& edited);
     void followData(const Dataset& before); ///< the same sequence stays chosen
-    void begin(bool isFromHere = false); ///< from here: the chains go on from where they stand, on the edited model
+    void begin(bool isFromHere = false);    ///< from here: the chains go on from where they stand, on the edited model
     [[nodiscard]] bool hasRoomFor(const SamplerSettings& settings,
                                   Index drawsThere); ///< else says that it would not fit
     void take(const SnapshotPtr& snapshot);

@@ -154,7 +154,7 @@ TEST_F(ParametersTest, RowsLeadToTheirPicturesAndBack)
     const QStringList lines = QApplication::clipboard()->text().split(u'\n');
     ASSERT_EQ(lines.size(), 2);
     const QStringList cells = lines.first().split(u'\t');
-    ASSERT_EQ(cells.size(), static_cast<qsizetype>(QuantityTableModel::ColumnCount));
+    ASSERT_EQ(cells.size(), static_cast<qsizetype>(QuantityTableModel::ColumnCount) - 1); // no truth
     EXPECT_EQ(cells[2], exactText(row(cells[0]).summary.mean)) << "in the order in which columns are seen";
     EXPECT_EQ(cells[10], exactText(row(cells[0]).summary.mcse_mean.number));
     // a picture chooses its row
