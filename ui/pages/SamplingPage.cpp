@@ -213,6 +213,7 @@ void SamplingPage::buildInspector()
 void SamplingPage::buildChainButtons(int chains)
 {
     for (QPushButton* button : m_chainButtons) {
+        button->hide(); // at once, where its end must wait for the event loop
         button->deleteLater();
     }
     m_chainButtons.clear();

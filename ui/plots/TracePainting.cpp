@@ -164,7 +164,9 @@ void TracePlot::paintKeyColumn(QPainter& painter, const QSizeF& size, const Them
     const double right = size.width() - 12;
     double y = area.top() + 4;
     paintText(painter, {left, y}, tr("chain"), {TextRole::Tick, theme.text2, Qt::AlignLeft, false});
-    paintText(painter, {right, y}, tr("mean"), {TextRole::Tick, theme.text2, Qt::AlignRight, false});
+    if (std::any_of(m_means.begin(), m_means.end(), [](const auto& mean) { return mean.has_value(); })) {
+        paintText(painter, {right, y}, tr("mean"), {TextRole::Tick, theme.text2, Qt::AlignRight, false});
+    }
     for (int chain = 0; chain < chainCount() && y + kKeyRow < size.height(); ++chain) {
         y += kKeyRow;
         const bool isHidden = isChainHidden(chain);

@@ -91,8 +91,10 @@ QSize ImportColumns::sectionSizeFromContents(int section) const
 void ImportColumns::makeBoxes(const QStringList& columns)
 {
     for (const Boxes& boxes : m_boxes) {
-        boxes.role->deleteLater();
-        boxes.gaps->deleteLater();
+        for (QComboBox* box : {boxes.role, boxes.gaps}) {
+            box->hide(); // at once, where its end must wait for the event loop
+            box->deleteLater();
+        }
     }
     m_boxes.clear();
     m_columns = columns;
