@@ -7,6 +7,7 @@
 #include "core/model/PriorDraw.h"
 #include "tests/support/RandomProblem.h"
 
+#include <Eigen/LU>
 #include <gtest/gtest.h>
 
 #include <algorithm>

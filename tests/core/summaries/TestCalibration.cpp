@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Random.h"
 #include "core/data/HoldOut.h"
 #include "core/summaries/Calibration.h"
 #include "tests/core/summaries/LinearRun.h"
