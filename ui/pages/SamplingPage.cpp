@@ -83,7 +83,7 @@ void SamplingPage::buildTable()
 {
     m_proxy->setSourceModel(m_quantities);
     m_table->setModel(m_proxy);
-    m_noQuantities = new QLabel(tr("Run to see Rhat and ESS of every quantity."), m_table->viewport());
+    m_noQuantities = new QLabel(m_table->viewport());
     m_noQuantities->setAlignment(Qt::AlignCenter);
     m_noQuantities->setWordWrap(true);
     m_noQuantities->setForegroundRole(QPalette::PlaceholderText);
@@ -149,8 +149,6 @@ void SamplingPage::buildContent()
     ofQuantity->addWidget(m_ranksPanel, 1);
     ofQuantity->addWidget(m_chains, 1);
     m_trace->setYTitle(tr("log-likelihood"));
-    m_tracePanel->setHeading(tr("Log-likelihood"),
-                             tr("thin: every sweep; thick: mean of the last 60; scale fitted to kept draws"));
     auto* below = new QHBoxLayout;
     below->setSpacing(8);
     below->addWidget(m_tablePanel, 51);
@@ -268,6 +266,10 @@ void SamplingPage::refresh()
 void SamplingPage::feedTrace()
 {
     const SnapshotPtr& snapshot = session().snapshot();
+    const bool isFitted = snapshot && snapshot->draws.shortest() > 0;
+    m_tracePanel->setHeading(tr("Log-likelihood"),
+                             isFitted ? tr("thin: every sweep; thick: mean of the last 60; scale fitted to kept draws")
+                                      : tr("thin: every sweep; thick: mean of the last 60"));
     if (!snapshot) {
         if (const Document* document = session().document()) {
             const SamplerSettings& plan = document->settings;
@@ -323,6 +325,8 @@ void SamplingPage::refreshQuantities()
     }
     refreshTruth();
     m_noQuantities->setVisible(m_quantities->rowCount() == 0);
+    m_noQuantities->setText(session().snapshot() ? waitingText(session().snapshot().get())
+                                                 : tr("Run to see Rhat and ESS of every quantity."));
     m_tablePanel->setHeading(table ? tr("%1 quantities, worst first").arg(formatCount(m_quantities->rowCount()))
                                    : tr("Quantities, worst first"),
                              table ? drawsText(*table) : tr("no draws yet"));

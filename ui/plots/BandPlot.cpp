@@ -84,8 +84,10 @@ void BandPlot::renderTo(QPainter& painter, const QSizeF& size, const Theme& them
 PlotTable BandPlot::table() const
 {
     PlotTable table;
-    table.headers = bandHeaders(m_data.axes);
-    std::transform(m_data.sequence.rows.begin(), m_data.sequence.rows.end(), std::back_inserter(table.rows), bandCells);
+    const bool isKnown = isTruthKnown(m_data.sequence);
+    table.headers = bandHeaders(m_data.axes, isKnown);
+    std::transform(m_data.sequence.rows.begin(), m_data.sequence.rows.end(), std::back_inserter(table.rows),
+                   [isKnown](const BandRow& row) { return bandCells(row, isKnown); });
     return table;
 }
 

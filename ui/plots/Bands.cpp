@@ -269,24 +269,31 @@ std::vector<KeyEntry> keyOf(const std::vector<const SequenceBands*>& sequences)
     if (occurs(PointKind::Excluded)) {
         key.push_back({KeyEntry::Shape::Cross, Words::tr("excluded")});
     }
-    const bool isKnown = std::any_of(sequences.begin(), sequences.end(), [](const SequenceBands* sequence) {
-        return std::any_of(sequence->rows.begin(), sequence->rows.end(),
-                           [](const BandRow& row) { return row.truth.has_value(); });
-    });
-    if (isKnown) {
+    if (std::any_of(sequences.begin(), sequences.end(),
+                    [](const SequenceBands* sequence) { return isTruthKnown(*sequence); })) {
         key.push_back({KeyEntry::Shape::Dashes, Words::tr("truth")});
     }
     return key;
 }
 
-QStringList bandHeaders(const BandAxes& axes)
+bool isTruthKnown(const SequenceBands& sequence)
 {
-    return {axes.xTitle,       axes.yTitle,         Words::tr("kind"),   Words::tr("2.5 %"),
-            Words::tr("10 %"), Words::tr("25 %"),   Words::tr("median"), Words::tr("75 %"),
-            Words::tr("90 %"), Words::tr("97.5 %"), Words::tr("truth")};
+    return std::any_of(sequence.rows.begin(), sequence.rows.end(),
+                       [](const BandRow& row) { return row.truth.has_value(); });
 }
 
-QStringList bandCells(const BandRow& row)
+QStringList bandHeaders(const BandAxes& axes, bool isTruthKnown)
+{
+    QStringList headers = {axes.xTitle,       axes.yTitle,        Words::tr("kind"),   Words::tr("2.5 %"),
+                           Words::tr("10 %"), Words::tr("25 %"),  Words::tr("median"), Words::tr("75 %"),
+                           Words::tr("90 %"), Words::tr("97.5 %")};
+    if (isTruthKnown) {
+        headers << Words::tr("truth");
+    }
+    return headers;
+}
+
+QStringList bandCells(const BandRow& row, bool isTruthKnown)
 {
     QStringList cells = {exactText(row.x)};
     switch (row.kind) {
@@ -306,7 +313,9 @@ QStringList bandCells(const BandRow& row)
     for (std::size_t level = 0; level < 7; ++level) {
         cells << (row.quantiles ? exactText((*row.quantiles)[level]) : QString());
     }
-    cells << (row.truth ? exactText(*row.truth) : QString());
+    if (isTruthKnown) {
+        cells << (row.truth ? exactText(*row.truth) : QString());
+    }
     return cells;
 }
 

@@ -66,8 +66,10 @@ void paintHatching(QPainter& painter, const SequenceBands& sequence, const BandL
 /// Which point shapes occur, as a key.
 [[nodiscard]] std::vector<KeyEntry> keyOf(const std::vector<const SequenceBands*>& sequences);
 
-/// Headers and rows of the flip side.
-[[nodiscard]] QStringList bandHeaders(const BandAxes& axes);
-[[nodiscard]] QStringList bandCells(const BandRow& row);
+[[nodiscard]] bool isTruthKnown(const SequenceBands& sequence); ///< at a row of it at least
+
+/// Headers and rows of the flip side; the truth has a column where it is known.
+[[nodiscard]] QStringList bandHeaders(const BandAxes& axes, bool isTruthKnown);
+[[nodiscard]] QStringList bandCells(const BandRow& row, bool isTruthKnown);
 
 } // namespace credence::ui

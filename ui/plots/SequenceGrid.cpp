@@ -354,10 +354,11 @@ void SequenceGrid::wheelEvent(QWheelEvent* event)
 PlotTable SequenceGrid::table() const
 {
     PlotTable table;
-    table.headers = QStringList{tr("sequence")} + bandHeaders(m_data.axes);
+    const bool isKnown = std::any_of(m_data.sequences.begin(), m_data.sequences.end(), isTruthKnown);
+    table.headers = QStringList{tr("sequence")} + bandHeaders(m_data.axes, isKnown);
     for (const SequenceBands& sequence : m_data.sequences) {
         for (const BandRow& row : sequence.rows) {
-            table.rows.push_back(QStringList{sequence.name} + bandCells(row));
+            table.rows.push_back(QStringList{sequence.name} + bandCells(row, isKnown));
         }
     }
     return table;

@@ -514,6 +514,7 @@ void MainWindow::refreshActions()
     m_pause->setText(activity == RunActivity::Paused ? tr("&Resume") : tr("&Pause"));
     m_stop->setEnabled(isActive);
     m_more->setEnabled(m_session.canAddDraws());
+    m_live->setEnabled(m_session.hasData());
     const SnapshotPtr& snapshot = m_session.snapshot();
     m_export->setEnabled(snapshot && snapshot->draws.shortest() > 0);
 }

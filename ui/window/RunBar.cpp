@@ -180,6 +180,7 @@ void RunBar::refreshButtons()
         m_run->setFocus();
     }
     m_more->setEnabled(m_session.canAddDraws());
+    m_live->setEnabled(m_session.hasData());
     const bool isPaused = activity == RunActivity::Paused;
     const QString text = isPaused ? tr("Resume") : tr("Pause");
     if (m_pause->accessibleName() != text) {
