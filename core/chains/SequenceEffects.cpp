@@ -25,13 +25,21 @@ void forSeenRows(const Design& design, Index sequence, Index p, const Visit& vis
 }
 
 /// out[lane + (e count + j) B] <- sum over the seen rows of a lane of z_e column_j.
+struct LaneProducts {
+    const Design& design;
+    const double* seen; ///< of the output
+    const Columns& columns;
+    double* out;
+};
+
 template <bool kIsMasked>
-CREDENCE_INLINED void sumOfFeature(const Design& design, Index e, const double* seen, const Columns& columns,
-                                   const Share& lanes, double* out)
+CREDENCE_INLINED void sumOfFeature(const LaneProducts& products, Index e, const Share& lanes)
 {
+    const Design& design = products.design;
+    const Columns& columns = products.columns;
     const Index B = design.B();
     const double* z = design.z.data() + e * design.rows();
-    double* sums = out + e * columns.count * B;
+    double* sums = products.out + e * columns.count * B;
     for (Index j = 0; j < columns.count; ++j) {
         std::fill(sums + j * B + lanes.begin, sums + j * B + lanes.end, 0.0);
     }
@@ -45,7 +53,7 @@ CREDENCE_INLINED void sumOfFeature(const Design& design, Index e, const double* 
                 load(z + row + lane, feature);
                 if constexpr (kIsMasked) {
                     V o;
-                    load(seen + row + lane, o);
+                    load(products.seen + row + lane, o);
                     feature *= o;
                 }
                 for (Index j = 0; j < columns.count; ++j) {
@@ -62,12 +70,12 @@ CREDENCE_INLINED void sumOfFeature(const Design& design, Index e, const double* 
 CREDENCE_CLONED
 void sumProducts(const Design& design, Index p, const Columns& columns, const Share& lanes, Matrix& out)
 {
-    const double* seen = design.seen.data() + p * design.rows();
+    const LaneProducts products{design, design.seen.data() + p * design.rows(), columns, out.data()};
     for (Index e = 0; e < design.E(); ++e) {
         if (design.isFullySeen(p)) {
-            sumOfFeature<false>(design, e, seen, columns, lanes, out.data());
+            sumOfFeature<false>(products, e, lanes);
         } else {
-            sumOfFeature<true>(design, e, seen, columns, lanes, out.data());
+            sumOfFeature<true>(products, e, lanes);
         }
     }
 }

@@ -251,7 +251,7 @@ Status prepareRunFolder(const fs::path& folder, OwnFiles allowed)
         return Error{ErrorCode::File, "the folder for the results cannot be made: " + code.message() + ".",
                      Place{.file = folder.string(), .line = 0, .column = {}, .field = {}}, "Choose another folder."};
     }
-    if (const Status own = allowed == OwnFiles::OfARun ? checkOwn(folder) : Done{}; !own) {
+    if (Status own = allowed == OwnFiles::OfARun ? checkOwn(folder) : Done{}; !own) {
         return own;
     }
     StagedFiles trial; // never committed

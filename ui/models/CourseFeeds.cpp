@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace credence::ui {
@@ -19,10 +20,9 @@ QString courseTr(const char* text)
 
 std::vector<double> numbersOf(const std::vector<Measure>& measures)
 {
-    std::vector<double> numbers;
-    for (const Measure& measure : measures) {
-        numbers.push_back(measure.value().value_or(std::nan("")));
-    }
+    std::vector<double> numbers(measures.size());
+    std::transform(measures.begin(), measures.end(), numbers.begin(),
+                   [](const Measure& measure) { return measure.value().value_or(std::nan("")); });
     return numbers;
 }
 

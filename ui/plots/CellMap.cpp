@@ -16,7 +16,7 @@ namespace credence::ui {
 
 namespace {
 
-using Kind = CellMapData::Kind;
+using CellKind = CellMapData::Kind;
 
 constexpr double kMapTop = 8;
 constexpr double kMapBottom = 36;
@@ -68,7 +68,7 @@ void CellMap::setCurrent(const std::optional<MapCell>& cell)
     }
 }
 
-bool CellMap::hasKind(Kind kind) const
+bool CellMap::hasKind(CellKind kind) const
 {
     return std::find(m_data.kinds.begin(), m_data.kinds.end(), kind) != m_data.kinds.end();
 }
@@ -110,7 +110,7 @@ std::optional<MapCell> CellMap::cellAt(const QPointF& position, const QSizeF& si
     const int step = std::min(static_cast<int>((position.x() - area.left()) / area.width() * steps()), steps() - 1);
     const int sequence =
         std::min(static_cast<int>((position.y() - area.top()) / area.height() * sequences()), sequences() - 1);
-    return m_data.kind(sequence, step) == Kind::None ? std::nullopt : std::optional(MapCell{sequence, step});
+    return m_data.kind(sequence, step) == CellKind::None ? std::nullopt : std::optional(MapCell{sequence, step});
 }
 
 void CellMap::renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const
@@ -136,7 +136,7 @@ void CellMap::paintCells(QPainter& painter, const QSizeF& size, const Theme& the
         image.fill(Qt::transparent);
         for (int sequence = 0; sequence < sequences(); ++sequence) {
             for (int step = 0; step < steps(); ++step) {
-                if (m_data.kind(sequence, step) == Kind::Value) {
+                if (m_data.kind(sequence, step) == CellKind::Value) {
                     const double value = m_data.values(sequence, step);
                     const QColor colour = value > m_data.limit ? theme.warn.edge : scale.colour(value);
                     image.setPixelColor(step, sequence, colour);
@@ -159,12 +159,12 @@ void CellMap::paintCells(QPainter& painter, const QSizeF& size, const Theme& the
 
 void CellMap::paintCell(QPainter& painter, const QRectF& box, const MapCell& cell, const Theme& theme) const
 {
-    const Kind kind = m_data.kind(cell.sequence, cell.step);
-    if (kind == Kind::None) {
+    const CellKind kind = m_data.kind(cell.sequence, cell.step);
+    if (kind == CellKind::None) {
         return;
     }
     const bool hasRoom = std::min(box.width(), box.height()) >= kMarkFrom;
-    if (kind == Kind::Value) {
+    if (kind == CellKind::Value) {
         const double value = m_data.values(cell.sequence, cell.step);
         const QColor colour = ColourScale::sequential(theme, 1).colour(value);
         painter.fillRect(box, colour);
@@ -189,9 +189,9 @@ void CellMap::paintCell(QPainter& painter, const QRectF& box, const MapCell& cel
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     const double radius = std::min({box.width(), box.height(), 14.0}) / 3.2;
-    if (kind == Kind::HeldOut) {
+    if (kind == CellKind::HeldOut) {
         paintDiamond(painter, box.center(), radius, theme);
-    } else if (kind == Kind::Missing) {
+    } else if (kind == CellKind::Missing) {
         paintTriangle(painter, box.center(), radius, theme);
     } else {
         paintText(painter, box.center() + QPointF(0, 4), QStringLiteral("–"),
@@ -278,7 +278,7 @@ void CellMap::stepBy(int columns, int rows)
     MapCell cell = m_current.value_or(MapCell{0, 0});
     cell.sequence = std::clamp(cell.sequence + rows, 0, sequences() - 1);
     cell.step = std::clamp(cell.step + columns, 0, steps() - 1);
-    while (cell.step > 0 && m_data.kind(cell.sequence, cell.step) == Kind::None) {
+    while (cell.step > 0 && m_data.kind(cell.sequence, cell.step) == CellKind::None) {
         --cell.step; // shorter sequences end earlier
     }
     m_isTipShown = true;
@@ -301,7 +301,7 @@ QStringList CellMap::reading() const
     const MapCell& cell = *m_current;
     QStringList lines = {tr("%1, step t = %2").arg(m_data.sequences[cell.sequence]).arg(cell.step)};
     switch (m_data.kind(cell.sequence, cell.step)) {
-    case Kind::Value: {
+    case CellKind::Value: {
         const double value = m_data.values(cell.sequence, cell.step);
         lines << QStringLiteral("%1\t%2").arg(m_data.name, formatFixed(value, 2));
         if (value > m_data.limit) {
@@ -309,16 +309,16 @@ QStringList CellMap::reading() const
         }
         break;
     }
-    case Kind::HeldOut:
+    case CellKind::HeldOut:
         lines << tr("held out: not left out once more");
         break;
-    case Kind::Missing:
+    case CellKind::Missing:
         lines << tr("missing");
         break;
-    case Kind::Unavailable:
+    case CellKind::Unavailable:
         lines << QStringLiteral("%1\t%2").arg(m_data.name, notAvailable());
         break;
-    case Kind::None:
+    case CellKind::None:
         break;
     }
     return lines +
@@ -342,10 +342,10 @@ void CellMap::paintOverlay(QPainter& painter, const Theme& theme) const
 std::vector<KeyEntry> CellMap::key() const
 {
     std::vector<KeyEntry> entries;
-    if (hasKind(Kind::HeldOut)) {
+    if (hasKind(CellKind::HeldOut)) {
         entries.push_back({KeyEntry::Shape::Diamond, tr("held out")});
     }
-    if (hasKind(Kind::Missing)) {
+    if (hasKind(CellKind::Missing)) {
         entries.push_back({KeyEntry::Shape::Triangle, tr("missing")});
     }
     return entries;
@@ -357,15 +357,15 @@ PlotTable CellMap::table() const
     table.headers = {tr("sequence"), tr("t"), m_data.name, tr("limit"), tr("state")};
     for (int sequence = 0; sequence < sequences(); ++sequence) {
         for (int step = 0; step < steps(); ++step) {
-            const Kind kind = m_data.kind(sequence, step);
-            if (kind == Kind::None) {
+            const CellKind kind = m_data.kind(sequence, step);
+            if (kind == CellKind::None) {
                 continue;
             }
-            const bool isValue = kind == Kind::Value;
-            const QString state = isValue                 ? tr("seen")
-                                  : kind == Kind::HeldOut ? tr("held out")
-                                  : kind == Kind::Missing ? tr("missing")
-                                                          : notAvailable();
+            const bool isValue = kind == CellKind::Value;
+            const QString state = isValue                     ? tr("seen")
+                                  : kind == CellKind::HeldOut ? tr("held out")
+                                  : kind == CellKind::Missing ? tr("missing")
+                                                              : notAvailable();
             table.rows.push_back({m_data.sequences[sequence], QString::number(step),
                                   isValue ? exactText(m_data.values(sequence, step)) : QString(),
                                   exactText(m_data.limit), state});

@@ -90,9 +90,9 @@ QRectF DensityGrid::cellRect(int cell, const QSizeF& size) const
     if (place < 0 || place >= layout.columns * layout.rows || cell >= count()) {
         return {};
     }
-    return {QPointF(kDensityMargin + place % layout.columns * layout.cell.width(),
-                    4 + place / layout.columns * layout.cell.height()),
-            layout.cell};
+    const int row = place / layout.columns;
+    const int column = place % layout.columns;
+    return {QPointF(kDensityMargin + column * layout.cell.width(), 4 + row * layout.cell.height()), layout.cell};
 }
 
 std::optional<int> DensityGrid::cellAt(const QPointF& position, const QSizeF& size) const

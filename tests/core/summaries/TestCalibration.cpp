@@ -173,11 +173,11 @@ TEST(CoverageCurve, CountsCentralIntervals)
 
 TEST(PitHistogram, CountsEqualBins)
 {
-    std::vector<double> below;
-    for (int i = 0; i < 60; ++i) {
-        below.push_back((i % 10) / 10.0 + 0.05);
+    std::vector<double> below(61);
+    for (std::size_t i = 0; i < 60; ++i) {
+        below[i] = static_cast<double>(i % 10) / 10 + 0.05;
     }
-    below.push_back(1.0); // belongs to the last
+    below.back() = 1.0; // belongs to the last
     const PitHistogram histogram = pitHistogram(below);
     ASSERT_EQ(histogram.counts.size(), 10U);
     EXPECT_EQ(histogram.counts.front(), 6);

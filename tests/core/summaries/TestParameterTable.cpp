@@ -143,10 +143,8 @@ TEST(ParameterTable, HasEveryParameterOfTheModelOnce)
     const std::vector<ParameterInfo> infos = listParameters(*model);
     // sigma is shown in standardised units and in those of both outputs
     EXPECT_EQ(infos.size(), static_cast<std::size_t>(model->layout.size() + dims.P));
-    std::vector<std::string> names;
-    for (const ParameterInfo& info : infos) {
-        names.push_back(info.name);
-    }
+    std::vector<std::string> names(infos.size());
+    std::transform(infos.begin(), infos.end(), names.begin(), [](const ParameterInfo& info) { return info.name; });
     for (const char* name : {"W_K[2,1,dose]", "W_V[1,y2,weight]", "D[dose,y1]", "a[2,3]", "mu_a[1]", "omega[2]"}) {
         EXPECT_EQ(std::count(names.begin(), names.end(), name), 1) << name;
     }
