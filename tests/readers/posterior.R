@@ -13,7 +13,9 @@ stopifnot(nchains(draws) == 3, niterations(draws) == 250)
 for (name in c("log_lik", "sigma", sprintf("a[%d]", 1:10))) {
   values <- extract_variable_matrix(draws, sub("[", ".", sub("]", "", name, fixed = TRUE), fixed = TRUE))
   row <- quantities[name, ]
-  agree(paste(name, "rhat"), rhat(values), row$rhat)
+  # the two draws next to the median lie equally far from it, and its last bit, which R sums otherwise, says which of
+  # them ranks first: 1e-4 of the folded Rhat
+  agree(paste(name, "rhat"), rhat(values), row$rhat, tolerance = 1e-4)
   agree(paste(name, "ess_bulk"), ess_bulk(values), row$ess_bulk)
   agree(paste(name, "ess_tail"), ess_tail(values), row$ess_tail)
   agree(paste(name, "mcse_mean"), mcse_mean(values), row$mcse_mean)
