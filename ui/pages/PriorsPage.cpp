@@ -135,6 +135,7 @@ void PriorsPage::buildContent()
     m_took->setFont(fontOf(TextRole::Note));
     m_took->setForegroundRole(QPalette::PlaceholderText);
     m_took->setAlignment(Qt::AlignRight | Qt::AlignTop);
+    m_took->setMinimumWidth(m_took->fontMetrics().horizontalAdvance(tr("drawn in %1 ms").arg(999)) + 2); // stays put
     m_took->setAccessibleName(tr("Time of the last drawing"));
     auto* words = new QHBoxLayout;
     words->setContentsMargins(2, 0, 2, 0);
