@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/Likelihood.h"
 
+#include "core/math/LogGamma.h"
 #include "core/model/Scans.h"
 
 #include <cmath>
@@ -31,9 +32,7 @@ double logNormal(double value, double mean, double variance)
 
 double logInverseGamma(double shape, double rate, double value)
 {
-    int sign = 1;
-    const double logGamma = ::lgamma_r(shape, &sign); // std::lgamma writes the sign where all threads do
-    return shape * std::log(rate) - logGamma - (shape + 1) * std::log(value) - rate / value;
+    return shape * std::log(rate) - logGamma(shape) - (shape + 1) * std::log(value) - rate / value;
 }
 
 double logSmooth(const PositionPrior& prior, const PositionTerms& terms, const Vector& a)

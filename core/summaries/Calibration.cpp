@@ -3,6 +3,7 @@
 #include "core/summaries/Calibration.h"
 
 #include "core/base/Check.h"
+#include "core/math/LogGamma.h"
 #include "core/summaries/FunctionMoments.h"
 #include "core/summaries/GaussianMixture.h"
 
@@ -252,7 +253,7 @@ double allBinsWithin(Index n, int bins, const Extent& range)
     // (76) counts of bins are independent Poisson numbers given their sum
     const double mean = static_cast<double>(n) / bins;
     const auto logPoisson = [](double count, double rate) {
-        return count * std::log(rate) - rate - std::lgamma(count + 1);
+        return count * std::log(rate) - rate - logGamma(count + 1);
     };
     std::vector<double> one; // from low on
     for (Index count = low; count <= high; ++count) {

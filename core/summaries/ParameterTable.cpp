@@ -33,17 +33,6 @@ PriorMarginal weightPriorOf(const MatrixPrior& prior, Index row, Index column)
     return {Law::Normal, prior.mean(row, column), sd, 0};
 }
 
-PriorMarginal rootOf(double shape, double rate)
-{
-    return {Law::RootInverseGamma, 0, std::sqrt(rate), shape};
-}
-
-/// Normal about location with a variance of `parts` times one that is InvGamma(shape, rate).
-PriorMarginal studentOf(double location, double shape, double rate, double parts)
-{
-    return {Law::Student, location, std::sqrt(rate / shape * parts), shape};
-}
-
 /// NOTATION.md section 2 and (62), on the standardised scale.
 PriorMarginal priorOf(const Prior& prior, const Quantity& quantity)
 {

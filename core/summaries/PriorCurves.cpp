@@ -3,11 +3,10 @@
 #include "core/summaries/PriorCurves.h"
 
 #include "core/base/Check.h"
+#include "core/summaries/PriorMarginal.h"
 
 #include <algorithm>
 #include <boost/math/distributions/normal.hpp>
-#include <boost/math/distributions/students_t.hpp>
-#include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
 
 namespace credence {
@@ -22,9 +21,7 @@ constexpr double kMostShape = 1e6;
 /// a_t of a level: mu_a and omega^2 integrated out of NOTATION.md (62) leave a Student t with 2 shape degrees.
 double levelReach(const PositionLevel& level)
 {
-    const boost::math::students_t student(2 * level.shape);
-    const double scale = std::sqrt(level.rate / level.shape * (1 + 1 / level.weight));
-    return boost::math::quantile(student, kUpper) * scale;
+    return studentOf(0, level.shape, level.rate, 1 + 1 / level.weight).quantile(kUpper);
 }
 
 double normalReach()
@@ -35,7 +32,7 @@ double normalReach()
 /// sigma below which a share p of the prior lies, rate 1: sigma^2 = 1 / Gamma(shape).
 double unitQuantile(double shape, double p)
 {
-    return 1 / std::sqrt(boost::math::gamma_q_inv(shape, p));
+    return rootOf(shape, 1).quantile(p);
 }
 
 double quantileOf(const NoisePrior& prior, double p)

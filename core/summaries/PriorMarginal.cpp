@@ -3,6 +3,7 @@
 #include "core/summaries/PriorMarginal.h"
 
 #include "core/base/Check.h"
+#include "core/math/LogGamma.h"
 #include "core/summaries/Quantile.h"
 
 #include <algorithm>
@@ -55,7 +56,7 @@ double PriorMarginal::density(double x) const
         return 0;
     }
     const double ratio = scale / x;
-    return std::exp(std::log(2.0) + 2 * shape * std::log(ratio) - ratio * ratio - std::lgamma(shape)) / x;
+    return std::exp(std::log(2.0) + 2 * shape * std::log(ratio) - ratio * ratio - logGamma(shape)) / x;
 }
 
 double PriorMarginal::quantile(double p) const
@@ -71,6 +72,16 @@ double PriorMarginal::quantile(double p) const
         break;
     }
     return scale / std::sqrt(boost::math::gamma_q_inv(shape, p));
+}
+
+PriorMarginal rootOf(double shape, double rate)
+{
+    return {PriorMarginal::Law::RootInverseGamma, 0, std::sqrt(rate), shape};
+}
+
+PriorMarginal studentOf(double location, double shape, double rate, double parts)
+{
+    return {PriorMarginal::Law::Student, location, std::sqrt(rate / shape * parts), shape};
 }
 
 PriorMarginal transformed(const PriorMarginal& law, double centre, double factor)

@@ -26,6 +26,12 @@ struct PriorMarginal {
     [[nodiscard]] double quantile(double p) const; ///< p inside (0, 1)
 };
 
+/// The root of a number that is InvGamma(shape, rate).
+[[nodiscard]] PriorMarginal rootOf(double shape, double rate);
+
+/// Normal about location with a variance of `parts` times one that is InvGamma(shape, rate).
+[[nodiscard]] PriorMarginal studentOf(double location, double shape, double rate, double parts);
+
 /// The law of centre + factor X, factor > 0; a RootInverseGamma has no centre.
 [[nodiscard]] PriorMarginal transformed(const PriorMarginal& law, double centre, double factor);
 
