@@ -116,6 +116,14 @@ private:
         }
     }
 
+    /// Of one number; nothing is made of it where no one looks on.
+    void tell(double precision, double linear) const
+    {
+        if (m_options.watcher != nullptr) {
+            m_options.watcher->gaussian({Matrix::Constant(1, 1, precision), Vector::Constant(1, linear)});
+        }
+    }
+
     void tellVariance(double shape, double rate) const
     {
         if (m_options.watcher != nullptr) {
@@ -195,8 +203,7 @@ private:
         }
         tellVariance(level.shape, level.rate);
         head.omega2 = m_state.stream.inverseGamma(level.shape, level.rate);
-        tell({Matrix::Constant(1, 1, level.weight / head.omega2),
-              Vector::Constant(1, level.weight * level.mean / head.omega2)});
+        tell(level.weight / head.omega2, level.weight * level.mean / head.omega2);
         head.mu_a = level.mean + std::sqrt(head.omega2 / level.weight) * m_state.stream.normal();
     }
 
@@ -314,7 +321,7 @@ private:
             closePair();
             step = t;
             watched({.kind = BlockKind::Position, .head = g, .index = t}, [&] {
-                tell({Matrix::Constant(1, 1, precision), Vector::Constant(1, linear)});
+                tell(precision, linear);
                 a(t) = draw(t, precision, linear);
             });
             return a(t);
