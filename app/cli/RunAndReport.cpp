@@ -180,15 +180,6 @@ Result<std::vector<std::string>> writeOthers(const std::filesystem::path& out, c
     return recorded ? names : recorded.error();
 }
 
-bool hasDraws(const Draws& draws)
-{
-    bool has = false;
-    for (int chain = 0; chain < draws.chains(); ++chain) {
-        has = has || draws.kept(chain) > 0;
-    }
-    return has;
-}
-
 } // namespace
 
 Status prepareRun(const Model& model, const SamplerSettings& settings, const RunTarget& target)
@@ -211,7 +202,8 @@ Status prepareRun(const Model& model, const SamplerSettings& settings, const Run
 int runAndReport(RunState& state, const RunTarget& target, const std::stop_token& stop)
 {
     const SnapshotPtr snapshot = advance(state, target.mostDraws, stop);
-    if (target.isNew && snapshot->phase == RunPhase::Stopped && !hasDraws(snapshot->draws) && holdsRun(target.out)) {
+    if (target.isNew && snapshot->phase == RunPhase::Stopped && snapshot->draws.keptOfAll() == 0 &&
+        holdsRun(target.out)) {
         std::cerr << "credence-cli: interrupted before the first draw; the earlier run in " << target.out.string()
                   << " stays as it is." << std::endl;
         return kInterrupted;

@@ -5,6 +5,7 @@
 #include "core/base/Check.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace credence {
 
@@ -48,6 +49,12 @@ Index Draws::kept(int chain) const
 Index Draws::sweeps(int chain) const
 {
     return chainAt(chain).sweeps;
+}
+
+Index Draws::keptOfAll() const
+{
+    return std::accumulate(m_chains.begin(), m_chains.end(), Index{0},
+                           [](Index sum, const ChainDraws& chain) { return sum + chain.kept; });
 }
 
 Index Draws::shortest() const

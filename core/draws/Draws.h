@@ -40,6 +40,7 @@ public:
     [[nodiscard]] int chains() const { return static_cast<int>(m_chains.size()); }
     [[nodiscard]] Index kept(int chain) const;   ///< draws kept so far
     [[nodiscard]] Index sweeps(int chain) const; ///< warm-up included
+    [[nodiscard]] Index keptOfAll() const;       ///< draws kept so far, of all chains together
     [[nodiscard]] Index shortest() const;        ///< draws that every chain has; 0 without chains
     [[nodiscard]] const std::vector<DrawChunkPtr>& chunks(int chain) const;
 

@@ -24,15 +24,6 @@ bool isAtRest(const Snapshot& snapshot)
     return snapshot.phase != RunPhase::Running;
 }
 
-Index drawsOfAllChains(const Snapshot& snapshot)
-{
-    Index count = 0;
-    for (int chain = 0; chain < snapshot.draws.chains(); ++chain) {
-        count += snapshot.draws.kept(chain);
-    }
-    return count;
-}
-
 /// Every edit of the data keeps data and numbers of its own, so that undo gives back the same ones: of long data fewer
 /// steps are kept.
 int undoLimitFor(const Design& design)
@@ -129,7 +120,7 @@ void Session::adopt(const Document& document, const SnapshotPtr& snapshot)
     m_snapshot = snapshot;
     m_savedModel = document.model;
     m_savedData = m_document->source.file.empty() ? nullptr : m_document->data;
-    m_savedDraws = snapshot ? SavedDraws{snapshot->runId, drawsOfAllChains(*snapshot)} : SavedDraws{};
+    m_savedDraws = snapshot ? SavedDraws{snapshot->runId, snapshot->draws.keptOfAll()} : SavedDraws{};
     m_runDocument = snapshot ? m_document : std::nullopt;
     m_begun.reset();
     m_sequence = 0;
@@ -418,7 +409,7 @@ bool Session::hasUnsavedDraws() const
     if (!m_snapshot || m_snapshot->draws.shortest() == 0) {
         return false; // an export would have nothing to write
     }
-    return m_snapshot->runId != m_savedDraws.runId || drawsOfAllChains(*m_snapshot) > m_savedDraws.count;
+    return m_snapshot->runId != m_savedDraws.runId || m_snapshot->draws.keptOfAll() > m_savedDraws.count;
 }
 
 void Session::markPriorSaved()
@@ -447,7 +438,7 @@ void Session::markSaved(const Snapshot& snapshot)
     if (!m_snapshot || snapshot.runId != m_snapshot->runId) {
         return; // of a run that has given way since
     }
-    m_savedDraws = {snapshot.runId, drawsOfAllChains(snapshot)};
+    m_savedDraws = {snapshot.runId, snapshot.draws.keptOfAll()};
     m_savedData = m_runDocument ? m_runDocument->data : m_savedData;
     markSaved(isStale() ? m_savedModel : m_document->model);
 }
