@@ -88,7 +88,7 @@ std::vector<TableFile> tableFiles(const std::filesystem::path& folder, const std
                                   const std::vector<ExportFormat>& formats)
 {
     std::error_code notThere;
-    const bool isOwnFolder = std::filesystem::exists(folder / "run.json", notThere);
+    const bool isOwnFolder = std::filesystem::exists(folder / kRunRecordFile, notThere);
     std::vector<TableFile> files;
     for (const ResultTable* table : tables) {
         for (const ExportFormat format : formats) {

@@ -6,6 +6,7 @@
 #include "app/Version.h"
 #include "app/window/Application.h"
 #include "app/window/ExportMode.h"
+#include "core/exports/RunFolder.h"
 #include "ui/session/Examples.h"
 #include "ui/session/Trouble.h"
 #include "ui/style/Style.h"
@@ -60,7 +61,7 @@ int exportPictures(Application& application, const WindowOptions& options)
     std::optional<ui::OpenRequest> request;
     if (!options.sample.data.data.empty()) {
         request = requestOf(options.sample);
-    } else if (!QFileInfo::exists(folder + QStringLiteral("/run.json"))) {
+    } else if (!QFileInfo::exists(folder + u'/' + QLatin1String(kRunRecordFile))) {
         std::cerr << "credence: " << options.exportFolder
                   << ": there is no run in this folder. Name DATA to sample into it, or the folder of a run.\n";
         return kBadInput;

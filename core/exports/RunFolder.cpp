@@ -167,7 +167,7 @@ Status addRecord(FolderFiles& files, const fs::path& folder, const RunExport& ru
 {
     const Dataset& dataset = *run.snapshot->draws.model()->design->dataset;
     if (run.source.edits.empty()) {
-        files.add("run.json", writeRunRecord(folder, run, {run.source, dataset}, files.written));
+        files.add(kRunRecordFile, writeRunRecord(folder, run, {run.source, dataset}, files.written));
         return Done{};
     }
     const auto stored = storedData(dataset);
@@ -177,7 +177,7 @@ Status addRecord(FolderFiles& files, const fs::path& folder, const RunExport& ru
     files.add(kEditedDataFile, stored.value().text);
     const DataSource source{
         .file = folder / kEditedDataFile, .reading = stored.value().reading, .edits = run.source.edits};
-    files.add("run.json", writeRunRecord(folder, run, {source, *stored.value().dataset}, files.written));
+    files.add(kRunRecordFile, writeRunRecord(folder, run, {source, *stored.value().dataset}, files.written));
     return Done{};
 }
 
@@ -232,7 +232,7 @@ bool isReplacedByRun(const fs::path& folder, const fs::path& file)
 {
     std::error_code code;
     const fs::path within = fs::weakly_canonical(file, code).lexically_relative(fs::weakly_canonical(folder, code));
-    return !within.empty() && !within.has_parent_path() && (within == "run.json" || isRunFile(within.string()));
+    return !within.empty() && !within.has_parent_path() && (within == kRunRecordFile || isRunFile(within.string()));
 }
 
 bool holdsRun(const fs::path& folder)
@@ -255,7 +255,7 @@ Status prepareRunFolder(const fs::path& folder, OwnFiles allowed)
         return own;
     }
     StagedFiles trial; // never committed
-    Status writable = trial.add(folder / "run.json", "{}\n");
+    Status writable = trial.add(folder / kRunRecordFile, "{}\n");
     if (!writable) {
         Error error = writable.error();
         error.suggestion = "Choose another folder, or see that there is room and that you may write there.";

@@ -18,6 +18,9 @@
 
 namespace credence {
 
+/// In every folder of a run: what was run, and which files are its own.
+inline constexpr const char* kRunRecordFile = "run.json";
+
 /// Where the data came from, so that a folder can be read back.
 struct DataSource {
     std::filesystem::path file;

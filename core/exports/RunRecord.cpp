@@ -103,7 +103,7 @@ ordered_json heldOutJson(const Dataset& dataset)
 
 Error recordError(const std::string& field, const std::string& message, ErrorCode code = ErrorCode::Format)
 {
-    return {code, message, Place{.file = "run.json", .line = 0, .column = {}, .field = field}, {}};
+    return {code, message, Place{.file = kRunRecordFile, .line = 0, .column = {}, .field = field}, {}};
 }
 
 /// Marks the listed cells; an error where one of them is not in the data.
@@ -228,8 +228,8 @@ std::string writeRunRecord(const fs::path& folder, const RunExport& run, const R
 
 std::vector<std::string> recordedFiles(const fs::path& folder)
 {
-    const auto text = readTextFile(folder / "run.json");
-    const auto document = text ? parseJson(text.value(), {"run.json", {}, 1}) : Result<JsonDocument>(text.error());
+    const auto text = readTextFile(folder / kRunRecordFile);
+    const auto document = text ? parseJson(text.value(), {kRunRecordFile, {}, 1}) : Result<JsonDocument>(text.error());
     if (!document || !document.value().root.is_object()) {
         return {};
     }
@@ -240,7 +240,7 @@ std::vector<std::string> recordedFiles(const fs::path& folder)
 
 Status addToRunRecord(const fs::path& folder, const std::vector<std::string>& names)
 {
-    const auto text = readTextFile(folder / "run.json");
+    const auto text = readTextFile(folder / kRunRecordFile);
     if (!text) {
         return text.error();
     }
@@ -255,16 +255,16 @@ Status addToRunRecord(const fs::path& folder, const std::vector<std::string>& na
         }
     }
     record["files"] = files;
-    return writeTextFile(folder / "run.json", record.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
+    return writeTextFile(folder / kRunRecordFile, record.dump(1, ' ', false, json::error_handler_t::replace) + "\n");
 }
 
 Result<RunRecord> readRunRecord(const fs::path& folder)
 {
-    const auto text = readTextFile(folder / "run.json");
+    const auto text = readTextFile(folder / kRunRecordFile);
     if (!text) {
         return text.error();
     }
-    const auto document = parseJson(text.value(), {"run.json", {}, 1});
+    const auto document = parseJson(text.value(), {kRunRecordFile, {}, 1});
     if (!document) {
         return document.error();
     }
