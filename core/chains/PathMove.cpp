@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/PathMove.h"
 
+#include "core/base/Shares.h"
 #include "core/math/Products.h"
 #include "core/math/Wide.h"
 
@@ -27,17 +28,15 @@ struct TangentPoint {
 
 // (82) df_tp / dc_j = Q_t' dh_tp with dh_t = a_t dh_{t-1} + E_tj h_{t-1}; 0 where unseen
 CREDENCE_CLONED
-void takeTangents(const TangentPoint& at, Index p, Vector& steps, Matrix& out)
+void fillTangents(const TangentPoint& at, Index p, const Share& lanes, Vector& steps, Matrix& out)
 {
     const Design& design = at.design;
     const Index n = design.rows();
     const Index N = at.Q.cols();
     const Index B = design.B();
     const double* seen = design.seen.data() + p * n;
-    steps.setZero(at.directions.cols() * N * B); // dh of the last step, column j N + n of B lanes
-    out.resize(n, at.directions.cols());
-    out.topRows(design.lanes(0)).setZero();
     for (Index t = 1; t < design.T(); ++t) {
+        const Share alive = lanes.below(design.lanes(t));
         const Index row = design.begin(t);
         const double* before = at.h.data() + p * N * n + design.begin(t - 1);
         for (Index j = 0; j < out.cols(); ++j) {
@@ -45,7 +44,7 @@ void takeTangents(const TangentPoint& at, Index p, Vector& steps, Matrix& out)
             double* dh = steps.data() + j * N * B;
             double* to = out.data() + j * n + row;
             forEachWide(
-                0, design.lanes(t), [&](Index lane, auto of) __attribute__((always_inline)) {
+                alive.begin, alive.end, [&](Index lane, auto of) __attribute__((always_inline)) {
                     using V = typename decltype(of)::type;
                     V sum = {};
                     V o;
@@ -65,6 +64,18 @@ void takeTangents(const TangentPoint& at, Index p, Vector& steps, Matrix& out)
                 });
         }
     }
+}
+
+void takeTangents(const TangentPoint& at, Index p, const Parallel* parallel, Vector& steps, Matrix& out)
+{
+    const Design& design = at.design;
+    const Index m = at.directions.cols();
+    const Index N = at.Q.cols();
+    steps.setZero(m * N * design.B()); // dh of the last step, column j N + n of B lanes
+    out.resize(design.rows(), m);
+    out.topRows(design.lanes(0)).setZero();
+    forEachShare(parallel, sharesOf(design.B(), 2 * m * N * design.rows(), kWorkOfShare),
+                 [&](Index, const Share& lanes) { fillTangents(at, p, lanes, steps, out); });
 }
 
 } // namespace
@@ -168,9 +179,7 @@ bool PathMove::climb(const PathProblem& problem, double& height, PathPoint at)
 void PathMove::linearise(const PathProblem& problem, const PathPoint& at)
 {
     const Design& design = problem.design;
-    const Index n = design.rows();
     const Index m = m_mean.size();
-    const Index width = at.Omega.cols();
     m_valueWeights = m_weights.middleCols(problem.firstColumn, design.R());
     applyWeights({design, problem.parallel}, m_valueWeights, m_V);
     stateScan({design, problem.parallel}, at.a, problem.projections.K, m_V, m_h);
@@ -179,19 +188,43 @@ void PathMove::linearise(const PathProblem& problem, const PathPoint& at)
     m_slope.setZero(m);
     m_curve.setZero(m, m);
     for (Index p = 0; p < design.P(); ++p) {
-        takeTangents({design, at.a, problem.prior.directions, m_h, problem.projections.Q}, p, m_tangentSteps,
-                     m_tangents);
-        const Columns tangents{m_tangents.data(), n, m};
-        addProducts(tangents, {m_residual.data() + p * n, n, 1}, {n}, m_slope);
-        addSquares(tangents, {n}, m_curve);
-        m_cross.setZero(width, m);
-        addProducts({at.Omega.data(), n, width}, tangents, {n}, m_cross);
-        m_factors[static_cast<std::size_t>(p)].matrixL().solveInPlace(m_cross);
-        m_curve.noalias() -= problem.tau * m_cross.transpose() * m_cross;
+        takeTangents({design, at.a, problem.prior.directions, m_h, problem.projections.Q}, p, problem.parallel,
+                     m_tangentSteps, m_tangents);
+        sumTangents(problem.parallel, p, at.Omega);
+        Matrix& cross = m_sums.front().cross;
+        m_factors[static_cast<std::size_t>(p)].matrixL().solveInPlace(cross);
+        m_curve.noalias() -= problem.tau * cross.transpose() * cross;
     }
     m_slope = problem.tau * m_slope - m_mean;
     m_curve *= problem.tau;
     m_curve.diagonal().array() += 1;
+}
+
+/// Adds what output p says to m_slope and m_curve; the first of m_sums holds its cross products with Omega.
+void PathMove::sumTangents(const Parallel* parallel, Index p, const Matrix& Omega)
+{
+    const Index n = m_tangents.rows();
+    const Index m = m_tangents.cols();
+    const Index width = Omega.cols();
+    const Shares shares = sharesOf(n, n * m * (8 + m + width) / 8, kWorkOfShare);
+    m_sums.resize(static_cast<std::size_t>(shares.count));
+    forEachShare(parallel, shares, [&](Index share, const Share& rows) {
+        TangentSums& sums = m_sums[static_cast<std::size_t>(share)];
+        sums.cross.setZero(width, m);
+        sums.slope.setZero(m);
+        sums.curve.setZero(m, m);
+        const Columns tangents{m_tangents.data() + rows.begin, n, m};
+        addProducts(tangents, {m_residual.data() + p * n + rows.begin, n, 1}, {rows.size()}, sums.slope);
+        addSquares(tangents, {rows.size()}, sums.curve);
+        addProducts({Omega.data() + rows.begin, n, width}, tangents, {rows.size()}, sums.cross);
+    });
+    for (const TangentSums& sums : m_sums) {
+        m_slope += sums.slope;
+        m_curve += sums.curve;
+    }
+    for (std::size_t share = 1; share < m_sums.size(); ++share) {
+        m_sums.front().cross += m_sums[share].cross;
+    }
 }
 
 double PathMove::logDensity(const PathProblem& problem, const Vector& c, PathPoint at)

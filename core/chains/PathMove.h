@@ -47,10 +47,18 @@ public:
     [[nodiscard]] double logTarget(const PathProblem& problem, const Vector& u, PathPoint at);
 
 private:
+    /// Sums over rows of one output's tangents.
+    struct TangentSums {
+        Vector slope; ///< m, with the residual
+        Matrix curve; ///< m x m, lower triangle of their squares
+        Matrix cross; ///< width x m, with Omega
+    };
+
     void split(const PositionTerms& prior, const Vector& a);
     [[nodiscard]] bool approximate(const PathProblem& problem, PathPoint at);
     [[nodiscard]] bool climb(const PathProblem& problem, double& height, PathPoint at);
     void linearise(const PathProblem& problem, const PathPoint& at);
+    void sumTangents(const Parallel* parallel, Index p, const Matrix& Omega);
     [[nodiscard]] double logDensity(const PathProblem& problem, const Vector& c, PathPoint at);
     [[nodiscard]] double logOfOutputs(const PathProblem& problem, const Matrix& Omega);
 
@@ -72,7 +80,7 @@ private:
     Matrix m_h;                                              ///< n x (N P)
     Matrix m_residual;                                       ///< n x P
     Matrix m_tangents;                                       ///< n x m, derivatives of f of one output by c
-    Matrix m_cross;                                          ///< width x m
+    std::vector<TangentSums> m_sums;                         ///< of every share of the rows
     Vector m_steps;                                          ///< Z of one step
     Vector m_tangentSteps;                                   ///< dh of one step
     GaussianBlock m_block;
