@@ -48,7 +48,7 @@ int runExport(const ExportCommand& command)
     BandTable bands;
     if (!formats.tables.empty()) {
         const int threads = snapshot.settings.threads;
-        summary = summarise(snapshot.draws, threads, interrupts.token(), snapshot.settings.targets);
+        summary = summarise(snapshot, threads, interrupts.token());
         bands = computeBands(snapshot.draws, BandOptions{.maxDraws = 0, .threads = threads}, interrupts.token());
     }
     if (interrupts.token().stop_requested()) {

@@ -30,11 +30,6 @@ std::string ladderText(const std::vector<LadderReport>& ladders)
     std::string text = "Tempering: " + replicas + " replicas a chain, neighbours swap at " +
                        decimalText(kPercent * summary.smallestSwapRate, 0) + " to " +
                        decimalText(kPercent * summary.largestSwapRate, 0) + " % of the sweeps\n";
-    if (summary.isCut()) {
-        text +=
-            "The ladder is cut where neighbours hardly swap: chains may be held in a mode, and the evidence is not to "
-            "be trusted. A longer warm-up places the replicas better; more of them can be asked for.\n";
-    }
     const Evidence evidence = evidenceOf(ladders);
     if (evidence.steppingStone.value.isAvailable() && evidence.thermodynamic.value.isAvailable()) {
         text += "Log evidence: " + evidenceText(evidence.steppingStone) + " by stepping-stones, " +

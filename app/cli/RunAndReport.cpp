@@ -136,7 +136,7 @@ struct Told {
 Told sumUp(const Snapshot& snapshot, const std::stop_token& stop)
 {
     const int threads = snapshot.settings.threads;
-    return {.table = summarise(snapshot.draws, threads, stop, snapshot.settings.targets),
+    return {.table = summarise(snapshot, threads, stop),
             .bands = computeBands(snapshot.draws, BandOptions{.maxDraws = 0, .threads = threads}, stop),
             .loo = computeLoo(snapshot.draws, threads, stop),
             .weights = summariseWeights(snapshot.draws, threads, stop),

@@ -5,6 +5,7 @@
 #include "core/base/Check.h"
 #include "core/summaries/Alignment.h"
 #include "core/summaries/Diagnostics.h"
+#include "core/summaries/Evidence.h"
 #include "core/summaries/FunctionDraws.h"
 #include "core/summaries/QuantityList.h"
 
@@ -184,6 +185,13 @@ SummaryTable summarise(const Draws& draws, int threads, const std::stop_token& s
         return {};
     }
     table.verdict = judge(table.rows, log_lik, targets);
+    return table;
+}
+
+SummaryTable summarise(const Snapshot& run, int threads, const std::stop_token& stop)
+{
+    SummaryTable table = summarise(run.draws, threads, stop, run.settings.targets);
+    table.verdict.isLadderCut = ladderSummary(run.ladders).isCut();
     return table;
 }
 

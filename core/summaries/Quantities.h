@@ -4,6 +4,7 @@
 // f at every row and output (NOTATION.md sections 4 and 7). All in the user's units.
 #pragma once
 
+#include "core/chains/Run.h"
 #include "core/draws/Draws.h"
 #include "core/summaries/Measure.h"
 #include "core/summaries/Verdict.h"
@@ -50,5 +51,8 @@ struct SummaryTable {
 /// The whole table; threads 0: one for each core. An empty table when a stop was asked for.
 [[nodiscard]] SummaryTable summarise(const Draws& draws, int threads = 1, const std::stop_token& stop = {},
                                      const ConvergenceTargets& targets = {});
+
+/// The same of a run, whose targets and ladders the verdict keeps in mind.
+[[nodiscard]] SummaryTable summarise(const Snapshot& run, int threads = 1, const std::stop_token& stop = {});
 
 } // namespace credence

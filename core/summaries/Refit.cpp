@@ -139,7 +139,7 @@ RefitReport refit(LooTable& table, const RefitPlan& plan, const RefitRequest& re
         }
         *point.prediction = refitted(*point.prediction, logLikOf(point.cells, *table.model, last->draws));
         const VerdictKind verdict =
-            summarise(last->draws, request.settings.threads, {}, request.settings.targets).verdict.kind;
+            summarise(*last, request.settings.threads).verdict.kind;
         report.notConverged += verdict == VerdictKind::Converged ? 0 : 1;
         ++report.done;
     }

@@ -30,7 +30,7 @@ SnapshotPtr advanceUntilConverged(RunState& state, const RunRequest& request, Ru
 {
     SnapshotPtr last = advanceRun(state, request, control, stop);
     while (last->phase == RunPhase::Completed && state.settings.draws < mostDraws) {
-        const Verdict verdict = summarise(last->draws, state.settings.threads, stop, state.settings.targets).verdict;
+        const Verdict verdict = summarise(*last, state.settings.threads, stop).verdict;
         if (stop.stop_requested() || isEnough(verdict)) {
             break;
         }

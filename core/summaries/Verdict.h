@@ -45,6 +45,7 @@ struct Verdict {
     Index drawsPerChain = 0;
     Index drawsForecast = 0; ///< SlowMixing: roughly how many per chain should do
     int chains = 0;
+    bool isLadderCut = false; ///< tempered, but some neighbours hardly swap: chains are not carried out of modes
     std::vector<std::string> unavailable; ///< quantities left out, with the reason: "sigma: all draws are equal"
 };
 

@@ -130,6 +130,20 @@ std::string disagreeText(const Verdict& verdict)
            ": a different mode. More draws will not help; use a longer warm-up, another seed or a tighter prior.";
 }
 
+/// What tempering was for, and did not do; empty where it did, or was not asked for.
+std::string ladderText(const Verdict& verdict)
+{
+    if (!verdict.isLadderCut || verdict.kind == VerdictKind::TooEarly) {
+        return {};
+    }
+    if (verdict.kind == VerdictKind::Converged) {
+        return " But the ladder is cut where neighbours hardly swap: that there is no other mode rests on chains that "
+               "started apart and agree, and the log evidence is not to be trusted.";
+    }
+    return " The ladder is cut where neighbours hardly swap, so chains may be held in a mode: a longer warm-up places "
+           "the replicas better, and more of them can be asked for.";
+}
+
 std::string verdictSentence(const Verdict& verdict)
 {
     switch (verdict.kind) {
@@ -154,7 +168,7 @@ std::string verdictSentence(const Verdict& verdict)
 
 std::string sentence(const Verdict& verdict)
 {
-    std::string text = verdictSentence(verdict);
+    std::string text = verdictSentence(verdict) + ladderText(verdict);
     if (verdict.targets == ConvergenceTargets{} || verdict.kind == VerdictKind::TooEarly) {
         return text;
     }

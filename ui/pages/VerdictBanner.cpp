@@ -68,7 +68,7 @@ void VerdictBanner::showNote(const QString& sentence)
 void VerdictBanner::showVerdict(const Verdict& verdict, int plannedDraws)
 {
     m_hasVerdict = true;
-    m_kind = verdict.kind;
+    m_verdict = verdict;
     m_text->setText(asRichText(QString::fromStdString(sentence(verdict))));
     setAccessibleDescription(QString::fromStdString(sentence(verdict)));
     m_offer = roundUpToThousand(verdict.drawsForecast);
@@ -80,7 +80,7 @@ void VerdictBanner::showVerdict(const Verdict& verdict, int plannedDraws)
 
 void VerdictBanner::refreshLook()
 {
-    const VerdictLook look = lookOf(m_kind, currentTheme());
+    const VerdictLook look = lookOf(m_verdict, currentTheme());
     m_icon->setVisible(m_hasVerdict);
     m_icon->setPixmap(iconPixmap(look.icon, look.colours.text, kIconSize, devicePixelRatioF()));
     update();
@@ -89,7 +89,7 @@ void VerdictBanner::refreshLook()
 void VerdictBanner::paintEvent(QPaintEvent*)
 {
     const Theme& theme = currentTheme();
-    const VerdictLook look = lookOf(m_kind, theme);
+    const VerdictLook look = lookOf(m_verdict, theme);
     QPainter painter(this);
     painter.setPen(m_hasVerdict ? look.colours.edge : theme.line);
     painter.setBrush(m_hasVerdict ? look.colours.soft : theme.panel);

@@ -34,7 +34,7 @@ private:
     QLabel* m_icon;
     QLabel* m_text;
     QPushButton* m_more;
-    VerdictKind m_kind = VerdictKind::TooEarly;
+    Verdict m_verdict;
     bool m_hasVerdict = false;
     int m_offer = 0;
 };

@@ -15,11 +15,12 @@ QString tr(const char* text)
 
 } // namespace
 
-VerdictLook lookOf(VerdictKind kind, const Theme& theme)
+VerdictLook lookOf(const Verdict& verdict, const Theme& theme)
 {
-    switch (kind) {
+    switch (verdict.kind) {
     case VerdictKind::Converged:
-        return {tr("Converged"), QStringLiteral("check"), theme.ok};
+        return verdict.isLadderCut ? VerdictLook{tr("Converged, ladder cut"), QStringLiteral("half"), theme.warn}
+                                   : VerdictLook{tr("Converged"), QStringLiteral("check"), theme.ok};
     case VerdictKind::OneChain:
         return {tr("One chain"), QStringLiteral("half"), theme.warn};
     case VerdictKind::ChainsDisagree:

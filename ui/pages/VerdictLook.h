@@ -11,11 +11,11 @@
 namespace credence::ui {
 
 struct VerdictLook {
-    QString word; ///< "Converged", "Not yet", "Chains disagree", "Too early"
+    QString word; ///< "Converged", "Converged, ladder cut", "Not yet", "Chains disagree", "Too early"
     QString icon;
     StateColours colours;
 };
 
-[[nodiscard]] VerdictLook lookOf(VerdictKind kind, const Theme& theme);
+[[nodiscard]] VerdictLook lookOf(const Verdict& verdict, const Theme& theme);
 
 } // namespace credence::ui

@@ -150,9 +150,8 @@ void DerivedWork::requestSummary(IfBusy ifBusy)
         return;
     }
     m_summaryJob.request(
-        [this, draws = m_snapshot->draws,
-         targets = m_snapshot->settings.targets](const std::stop_token& stop) -> LatestJob::Delivery {
-            auto table = std::make_shared<const SummaryTable>(summarise(draws, 1, stop, targets));
+        [this, snapshot = m_snapshot](const std::stop_token& stop) -> LatestJob::Delivery {
+            auto table = std::make_shared<const SummaryTable>(summarise(*snapshot, 1, stop));
             if (table->rows.empty()) {
                 return {};
             }

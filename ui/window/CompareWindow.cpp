@@ -205,7 +205,7 @@ void CompareWindow::sumUp(int way)
     side.words->setText(tr("summing up…"));
     side.summing->request(
         [this, way, snapshot = side.snapshot](const std::stop_token& stop) -> LatestJob::Delivery {
-            const SummaryTable table = summarise(snapshot->draws, 1, stop, snapshot->settings.targets);
+            const SummaryTable table = summarise(*snapshot, 1, stop);
             if (table.rows.empty()) {
                 return {};
             }

@@ -64,7 +64,7 @@ void ExportRun::start(const ExportRequest& whole)
         [this, request](const std::stop_token& stop) -> LatestJob::Delivery {
             const Draws& draws = request.snapshot->draws;
             Results results;
-            results.summary = summarise(draws, 1, stop, request.snapshot->settings.targets);
+            results.summary = summarise(*request.snapshot, 1, stop);
             results.bands = bandResult(draws, {}, stop);
             if (stop.stop_requested() || !results.bands) {
                 return {};

@@ -25,7 +25,7 @@ VerdictChip::VerdictChip(QWidget* parent) : QWidget(parent)
 
 void VerdictChip::setVerdict(const Verdict& verdict)
 {
-    m_kind = verdict.kind;
+    m_verdict = verdict;
     m_stale.clear();
     show(tr("Verdict: %1").arg(word()), QString::fromStdString(sentence(verdict)));
 }
@@ -49,7 +49,7 @@ void VerdictChip::show(const QString& name, const QString& sentence)
 VerdictLook VerdictChip::look() const
 {
     const Theme& theme = currentTheme();
-    return m_stale.isEmpty() ? lookOf(m_kind, theme) : VerdictLook{m_stale, QStringLiteral("stale"), theme.warn};
+    return m_stale.isEmpty() ? lookOf(m_verdict, theme) : VerdictLook{m_stale, QStringLiteral("stale"), theme.warn};
 }
 
 QString VerdictChip::word() const

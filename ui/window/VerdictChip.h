@@ -28,7 +28,7 @@ private:
     void show(const QString& name, const QString& sentence);
     [[nodiscard]] VerdictLook look() const;
 
-    VerdictKind m_kind = VerdictKind::TooEarly;
+    Verdict m_verdict;
     QString m_stale; ///< empty: not stale
 };
 

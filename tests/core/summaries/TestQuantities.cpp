@@ -185,6 +185,21 @@ TEST(Quantities, DoNotDependOnThreads)
     }
 }
 
+TEST(Quantities, TheVerdictOfARunKnowsItsTargetsAndLadders)
+{
+    Snapshot run;
+    run.draws = randomRun({});
+    run.settings.targets = {.rhat = 1.3, .ess = 7};
+    run.ladders = {{.powers = {1, 0.3, 0}, .swapRates = {0.4, 0.3}, .evidence = {}},
+                   {.powers = {1, 0.3, 0}, .swapRates = {0.5, 0.04}, .evidence = {}}};
+    EXPECT_TRUE(summarise(run).verdict.isLadderCut);
+    EXPECT_EQ(summarise(run).verdict.targets, run.settings.targets);
+    run.ladders.back().swapRates.back() = 0.2;
+    EXPECT_FALSE(summarise(run).verdict.isLadderCut);
+    run.ladders.clear();
+    EXPECT_FALSE(summarise(run).verdict.isLadderCut);
+}
+
 TEST(Quantities, AFixedSigmaIsLeftOutWithItsReason)
 {
     RunShape shape;

@@ -86,6 +86,25 @@ TEST(Verdict, EveryQuantityMustPassEveryTest)
     EXPECT_EQ(judge(good, sound(1000, 5)).failing, 1) << "five chains need 500";
 }
 
+TEST(Verdict, ALadderThatIsCutTakesTheCertaintyOutOfAgreement)
+{
+    std::vector<QuantitySummary> rows = {quantity("log_lik", 1.001, 900, 800)};
+    Verdict verdict = judge(rows, sound(1000));
+    const std::string whole = sentence(verdict);
+    EXPECT_THAT(whole, testing::Not(testing::HasSubstr("ladder")));
+    verdict.isLadderCut = true;
+    EXPECT_THAT(sentence(verdict), testing::StartsWith(whole + " But the ladder is cut"));
+    EXPECT_THAT(sentence(verdict), testing::HasSubstr("evidence is not to be trusted"));
+    rows.push_back(quantity("a[1]", 1.04, 900, 900));
+    verdict = judge(rows, sound(1000));
+    verdict.isLadderCut = true;
+    EXPECT_THAT(sentence(verdict), testing::HasSubstr("chains may be held in a mode: a longer warm-up"));
+    EXPECT_THAT(sentence(verdict), testing::Not(testing::HasSubstr("evidence is not")));
+    verdict = judge(rows, sound(50));
+    verdict.isLadderCut = true;
+    EXPECT_THAT(sentence(verdict), testing::Not(testing::HasSubstr("cut"))) << "rates mean nothing yet";
+}
+
 TEST(Verdict, UnderAHundredDrawsIsTooEarly)
 {
     const std::vector<QuantitySummary> rows = {quantity("log_lik", 1.5, 9, 8)};
