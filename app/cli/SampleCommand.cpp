@@ -218,15 +218,9 @@ int runSample(const SampleCommand& command)
         return fail(read.error());
     }
     const DatasetPtr dataset = read.value().reading.dataset;
-    const ModelSpec& spec = modelFile.value().spec;
-    const DesignPtr design = buildDesign(dataset, spec.features, spec.standardise);
-    const auto prior = resolvePrior(modelFile.value(), *design);
-    if (!prior) {
-        return fail(prior.error());
-    }
-    const auto model = makeModel(spec, prior.value(), design);
+    const auto model = modelOf(modelFile.value(), dataset);
     if (!model) {
-        return fail(inModelFile(model.error(), modelFile.value()));
+        return fail(model.error());
     }
     const auto starts = readStarts(command, model.value()->layout);
     if (!starts) {

@@ -360,13 +360,7 @@ Result<StoredRun> readRunFolder(const fs::path& folder)
     if (!modelFile) {
         return modelFile.error();
     }
-    const ModelSpec& spec = modelFile.value().spec;
-    const DesignPtr design = buildDesign(record.value().dataset, spec.features, spec.standardise);
-    const auto prior = resolvePrior(modelFile.value(), *design);
-    if (!prior) {
-        return prior.error();
-    }
-    const auto model = makeModel(spec, prior.value(), design);
+    const auto model = modelOf(modelFile.value(), record.value().dataset);
     if (!model) {
         return model.error();
     }

@@ -111,6 +111,20 @@ Result<ModelFile> parseModelFile(const std::string& text, const std::string& fil
     return readDocument(document.value(), text);
 }
 
+Result<ModelPtr> modelOf(const ModelFile& file, const DatasetPtr& dataset)
+{
+    if (const Problems problems = validate(file.spec); !problems.empty()) {
+        return inModelFile(problems.front(), file);
+    }
+    const DesignPtr design = buildDesign(dataset, file.spec.features, file.spec.standardise);
+    const auto prior = resolvePrior(file, *design);
+    if (!prior) {
+        return prior.error();
+    }
+    auto model = makeModel(file.spec, prior.value(), design);
+    return model ? model : inModelFile(model.error(), file);
+}
+
 Error inModelFile(Error error, const ModelFile& file)
 {
     if (!file.file.empty() && error.place.file.empty()) {

@@ -37,6 +37,10 @@ struct ModelFile {
 /// out comes from defaultPrior.
 [[nodiscard]] Result<Prior> resolvePrior(const ModelFile& file, const Design& design);
 
+/// The model that the file describes, on these data: its features, its prior and the rest of it. Errors: of validate,
+/// resolvePrior and makeModel, as those of the file.
+[[nodiscard]] Result<ModelPtr> modelOf(const ModelFile& file, const DatasetPtr& dataset);
+
 /// An error of makeModel as one of the file that spec and prior were read from; unchanged for a default model.
 [[nodiscard]] Error inModelFile(Error error, const ModelFile& file);
 

@@ -20,21 +20,6 @@ Result<ModelFile> modelFileOf(const OpenRequest& request)
     return readModelFile(request.modelFile);
 }
 
-Result<ModelPtr> modelOn(const DatasetPtr& dataset, const ModelFile& file)
-{
-    const Problems problems = validate(file.spec);
-    if (!problems.empty()) {
-        return problems.front();
-    }
-    const DesignPtr design = buildDesign(dataset, file.spec.features, file.spec.standardise);
-    const Result<Prior> prior = resolvePrior(file, *design);
-    if (!prior) {
-        return prior.error();
-    }
-    auto model = makeModel(file.spec, prior.value(), design);
-    return model ? model : inModelFile(model.error(), file);
-}
-
 /// The window has no chains to go on from when it opens a file.
 void startAnew(Document& document)
 {
@@ -63,7 +48,7 @@ Result<Document> openDocument(const OpenRequest& request)
     if (!file) {
         return file.error();
     }
-    const Result<ModelPtr> model = modelOn(reading.dataset, file.value());
+    const Result<ModelPtr> model = modelOf(file.value(), reading.dataset);
     if (!model) {
         return model.error();
     }
@@ -130,7 +115,7 @@ Result<Document> simulatedDocument(const SimulationSize& size, const SamplerSett
     if (!simulated) {
         return simulated.error();
     }
-    const auto model = modelOn(simulated.value().dataset, {});
+    const auto model = modelOf({}, simulated.value().dataset);
     if (!model) {
         return model.error();
     }
