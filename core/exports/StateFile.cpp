@@ -120,14 +120,12 @@ TemperedChain chainFrom(const Model& model, std::uint64_t seed, int number, cons
     return chain;
 }
 
-Error stateError(const std::string& message)
+Result<std::vector<TemperedChain>> chainsFrom(const std::string& text, const RunState& run, const std::string& file)
 {
-    return {ErrorCode::Format, message, Place{.file = kStateFile, .line = 0, .column = {}, .field = {}},
-            "Only a folder that credence-cli sample wrote, and that nobody changed, can be resumed."};
-}
-
-Result<std::vector<TemperedChain>> chainsFrom(const std::string& text, const RunState& run)
-{
+    const auto stateError = [&file](const std::string& message) {
+        return Error{ErrorCode::Format, message, Place{.file = file, .line = 0, .column = {}, .field = {}},
+                     "Only a run that the program wrote, and that nobody changed, can be resumed."};
+    };
     std::vector<TemperedChain> chains;
     try {
         const json root = json::parse(text);
@@ -182,6 +180,23 @@ std::vector<LadderReport> laddersOf(const std::string& state)
     return ladders;
 }
 
+Result<RunState> restoreRun(const Snapshot& snapshot, const std::string& state, const std::string& file)
+{
+    RunState run;
+    run.model = snapshot.draws.model();
+    run.settings = snapshot.settings;
+    run.draws = snapshot.draws;
+    run.elapsedSeconds = snapshot.elapsedSeconds;
+    run.troubles = snapshot.troubles;
+    run.starts = snapshot.starts;
+    auto chains = chainsFrom(state, run, file);
+    if (!chains) {
+        return chains.error();
+    }
+    run.chains = std::move(chains).value();
+    return run;
+}
+
 Result<RunAtRest> readRunState(const std::filesystem::path& folder)
 {
     const auto stored = readRunFolder(folder);
@@ -193,21 +208,8 @@ Result<RunAtRest> readRunState(const std::filesystem::path& folder)
                      Place{.file = folder.string(), .line = 0, .column = {}, .field = {}},
                      "Runs exported while they were under way cannot go on; sample anew with --model."};
     }
-    const std::string& text = *stored.value().state;
-    const Snapshot& snapshot = *stored.value().snapshot;
-    RunState run;
-    run.model = snapshot.draws.model();
-    run.settings = snapshot.settings;
-    run.draws = snapshot.draws;
-    run.elapsedSeconds = snapshot.elapsedSeconds;
-    run.troubles = snapshot.troubles;
-    run.starts = snapshot.starts;
-    auto chains = chainsFrom(text, run);
-    if (!chains) {
-        return chains.error();
-    }
-    run.chains = std::move(chains).value();
-    return RunAtRest{stored.value().source, std::move(run)};
+    auto run = restoreRun(*stored.value().snapshot, *stored.value().state, kStateFile);
+    return run ? Result<RunAtRest>(RunAtRest{stored.value().source, std::move(run).value()}) : run.error();
 }
 
 } // namespace credence

@@ -15,6 +15,10 @@ inline constexpr const char* kStateFile = "state.json";
 
 [[nodiscard]] std::string writeState(const RunState& run);
 
+/// The run whose draws a snapshot has, with its chains where the state says. Error Format, placed in `file`, where the
+/// text is broken, or of other draws.
+[[nodiscard]] Result<RunState> restoreRun(const Snapshot& snapshot, const std::string& state, const std::string& file);
+
 /// How the replicas of a state's chains swapped; empty where the text is not a whole state.
 [[nodiscard]] std::vector<LadderReport> laddersOf(const std::string& state);
 
