@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <fcntl.h>
 #include <fstream>
 #include <optional>
 #include <ostream>
 #include <system_error>
+#include <unistd.h>
 
 namespace credence {
 
@@ -172,6 +174,18 @@ Status StagedFiles::commit()
     }
     m_staged.clear();
     return Done{};
+}
+
+Status flushToDisk(const std::filesystem::path& path)
+{
+    errno = 0;
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool isFlushed = file >= 0 && ::fsync(file) == 0;
+    const int code = errno;
+    if (file >= 0) {
+        ::close(file);
+    }
+    return isFlushed ? Status(Done{}) : Status(fileError(path, "the file cannot be written", code));
 }
 
 Status writeTextFile(const std::filesystem::path& path, std::string_view text)

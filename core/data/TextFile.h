@@ -52,6 +52,9 @@ private:
     std::vector<std::filesystem::path> m_staged; ///< where they are until then
 };
 
+/// Waits until what was written into the file is on the disk, for a file that is to outlive the machine.
+[[nodiscard]] Status flushToDisk(const std::filesystem::path& path);
+
 /// A file of its own: all of it or none.
 [[nodiscard]] Status writeTextFile(const std::filesystem::path& path, std::string_view text);
 

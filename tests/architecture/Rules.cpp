@@ -22,7 +22,7 @@ struct Folder {
 };
 
 // The first folder that a path begins with counts, so a folder stands before those that hold it.
-constexpr std::array<Folder, 22> kFolders = {{
+constexpr std::array<Folder, 23> kFolders = {{
     {"core/base/", 0, "base"},
     {"core/math/", 1, "math"},
     {"core/data/", 2, "data"},
@@ -34,17 +34,18 @@ constexpr std::array<Folder, 22> kFolders = {{
     {"core/summaries/", 6, "summaries"},
     {"core/exports/", 7, "exports"},
     {"core/verify/", 7, "verify"},
-    {"ui/style/", 8, "style"},
-    {"ui/plots/", 9, "plots"},
-    {"ui/session/", 10, "session"},
-    {"ui/models/", 11, "models"},
-    {"ui/delegates/", 12, "delegates"},
-    {"ui/pages/", 13, "pages"},
-    {"ui/window/", 14, "window"},
-    {"app/cli/", 15, "cli"},
-    {"app/window/", 15, "app"},
-    {"app/", 8, "version"},
-    {"tests/", 16, "tests"},
+    {"core/project/", 8, "project"},
+    {"ui/style/", 9, "style"},
+    {"ui/plots/", 10, "plots"},
+    {"ui/session/", 11, "session"},
+    {"ui/models/", 12, "models"},
+    {"ui/delegates/", 13, "delegates"},
+    {"ui/pages/", 14, "pages"},
+    {"ui/window/", 15, "window"},
+    {"app/cli/", 16, "cli"},
+    {"app/window/", 16, "app"},
+    {"app/", 9, "version"},
+    {"tests/", 17, "tests"},
 }};
 
 std::optional<Folder> folderOf(const std::string& path)
@@ -95,8 +96,10 @@ Reason wrongLibrary(const std::string& path, const std::string& header)
     if (std::regex_match(header, tbb) && !startsWithAny(path, {"core/base/"})) {
         return "<" + header + ">: only core/base may include oneTBB";
     }
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kOnlyIn = {
-        {{"zip.h", "core/data/ZipArchive.cpp"}, {"expat.h", "core/data/XmlReader.cpp"}}};
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kOnlyIn = {
+        {{"zip.h", "core/data/ZipArchive.cpp"},
+         {"expat.h", "core/data/XmlReader.cpp"},
+         {"sqlite3.h", "core/project/SqliteFile.cpp"}}};
     for (const auto& [library, file] : kOnlyIn) {
         if (header == library && path != file) {
             return "<" + header + ">: only " + std::string(file) + " may include it";
