@@ -54,23 +54,54 @@ double EvidenceSums::steppingStone() const
     return total;
 }
 
+namespace {
+
+/// A piece of the integral between two rungs, by the trapezoid with its correction by slopes, in another variable.
+struct End {
+    double place;  ///< of the variable
+    double height; ///< of the integrand by it
+    double slope;
+};
+
+double pieceBetween(const End& low, const End& high)
+{
+    const double step = high.place - low.place;
+    return 0.5 * step * (high.height + low.height) - step * step / 12 * (high.slope - low.slope);
+}
+
+} // namespace
+
 double EvidenceSums::thermodynamic() const
 {
     CREDENCE_CHECK(count > 0, "there is a sweep to read the evidence off");
-    // With u = beta^(1/4) the integrand is 4 u^3 E_beta[l], and its slope 12 u^2 E_beta[l] + 16 u^6 Var_beta[l]: both
-    // are 0 at u = 0, where prior draws can have log-likelihoods of -1e8 that no trapezoid in beta survives.
-    const auto place = [this](std::size_t k) { return std::pow(powers[k], 0.25); };
-    const auto height = [&](std::size_t k) { return 4 * std::pow(place(k), 3) * means[k]; };
-    const auto slope = [&](std::size_t k) {
-        const double variance = squares[k] / static_cast<double>(count);
-        return 12 * std::pow(place(k), 2) * means[k] + 16 * std::pow(place(k), 6) * variance;
+    const auto varianceOf = [this](std::size_t k) { return squares[k] / static_cast<double>(count); };
+    // (36) u = beta^(1/4): 4 u^3 E_beta[l], with slope 12 u^2 E_beta[l] + 16 u^6 Var_beta[l]; both are 0 at u = 0
+    const auto byRoot = [&](std::size_t k) {
+        const double u = std::pow(powers[k], 0.25);
+        return End{u, 4 * std::pow(u, 3) * means[k], 12 * u * u * means[k] + 16 * std::pow(u, 6) * varianceOf(k)};
     };
     double total = 0;
-    for (std::size_t k = 1; k < powers.size(); ++k) {
-        const double step = place(k - 1) - place(k);
-        total += 0.5 * step * (height(k - 1) + height(k)) - step * step / 12 * (slope(k - 1) - slope(k));
+    for (std::size_t k = 1; k + 1 < powers.size(); ++k) {
+        total += pieceBetween(byRoot(k), byRoot(k - 1));
     }
-    return total;
+    if (powers.size() < 2) {
+        return total;
+    }
+    // (36a) the hottest piece in w = log(beta + d) where the prior draws tell a scale d = (E_1[l] - E_0[l]) / Var_0[l]
+    // that is not far below the rung: of a Gaussian model E_beta[l] is nearly a - b / (beta + d). Heavy tails, with
+    // log-likelihoods of -1e8 and a d as small, are left to u, where nothing at 0 counts.
+    const std::size_t last = powers.size() - 1;
+    const double scale = (means.front() - means[last]) / varianceOf(last);
+    constexpr double kFurthest = 50; // rungs over d
+    if (powers[last] != 0 || !(scale > 0) || powers[last - 1] > kFurthest * scale) {
+        return total + pieceBetween(byRoot(last), byRoot(last - 1));
+    }
+    const auto byLog = [&](std::size_t k) {
+        const double shifted = powers[k] + scale;
+        const double height = (means[k] - means.front()) * shifted;
+        return End{std::log(shifted), height, varianceOf(k) * shifted * shifted + height};
+    };
+    return total + means.front() * powers[last - 1] + pieceBetween(byLog(last), byLog(last - 1));
 }
 
 } // namespace credence
