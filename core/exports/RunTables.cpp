@@ -23,6 +23,10 @@ const std::vector<TableColumn> kSummaryColumns = {{"name", true},
                                                   {"ess_bulk", false, Rounding::Whole},
                                                   {"ess_tail", false, Rounding::Whole},
                                                   {"mcse_mean", false, Rounding::Own},
+                                                  {"mcse_sd", false, Rounding::Own},
+                                                  {"mcse_q5", false, Rounding::Own},
+                                                  {"mcse_q50", false, Rounding::Own},
+                                                  {"mcse_q95", false, Rounding::Own},
                                                   {"unit", true}};
 
 const std::vector<TableColumn> kCellColumns = {
@@ -34,7 +38,8 @@ TableRow summaryRow(const QuantitySummary& row)
     for (const double value : {row.mean, row.sd, row.q5, row.q50, row.q95}) {
         cells.cells.push_back(numberCell(value));
     }
-    for (const Measure& measure : {row.rhat, row.ess_bulk, row.ess_tail, row.mcse_mean}) {
+    for (const Measure& measure :
+         {row.rhat, row.ess_bulk, row.ess_tail, row.mcse_mean, row.mcse_sd, row.mcse_q5, row.mcse_q50, row.mcse_q95}) {
         cells.cells.push_back(numberCell(measure));
     }
     cells.cells.push_back(textCell(row.unit));

@@ -18,9 +18,12 @@ using Ordered = std::vector<PlacedValue>;
 
 constexpr Index kFewestOfHalf = 4; // draws in each half of a chain, before Rhat, ESS and MCSE are more than noise
 
+/// Up to rounding: of numbers below 1 that of their own size, so that draws of 1e-18 are not taken for one.
 bool isConstant(const DrawsRef& draws)
 {
-    return draws.maxCoeff() - draws.minCoeff() < std::numeric_limits<double>::epsilon();
+    const double size = std::max(std::abs(draws.maxCoeff()), std::abs(draws.minCoeff()));
+    const double range = draws.maxCoeff() - draws.minCoeff();
+    return range == 0 || range < std::numeric_limits<double>::epsilon() * std::min(1.0, size);
 }
 
 /// Why nothing can be said about these draws, or None.
@@ -219,10 +222,37 @@ Matrix squaredDeviations(const DrawsRef& draws)
     return (draws.array() - draws.mean()).square().matrix();
 }
 
+/// Of squared deviations; missing where ess is.
+Measure errorOfSd(const Matrix& squares, const Measure& ess)
+{
+    if (!ess.isAvailable()) {
+        return ess;
+    }
+    const double m2 = squares.mean();
+    const double m4 = squares.array().square().mean();
+    return Measure::of(std::sqrt((m4 - m2 * m2) / ess.number / (4.0 * m2)));
+}
+
+Measure errorOfQuantile(const Ordered& ordered, const Measure& ess, double probability)
+{
+    if (!ess.isAvailable()) {
+        return ess;
+    }
+    // half the width of the interval that one standard deviation of a normal would cover, read off the order statistics
+    const double k = ess.number;
+    const boost::math::beta_distribution<double> place(k * probability + 1.0, k * (1.0 - probability) + 1.0);
+    const auto count = static_cast<double>(ordered.size());
+    const double low = std::max(std::floor(boost::math::quantile(place, 0.1586553) * count), 1.0);
+    const double high = std::min(std::ceil(boost::math::quantile(place, 0.8413447) * count), count);
+    return Measure::of(
+        (ordered[static_cast<std::size_t>(high) - 1].value - ordered[static_cast<std::size_t>(low) - 1].value) / 2.0);
+}
+
 Diagnosis withoutNumbers(Unavailable why)
 {
     Diagnosis result;
-    result.rhat = result.ess_bulk = result.ess_tail = result.mcse_mean = Measure::missing(why);
+    result.rhat = result.ess_bulk = result.ess_tail = Measure::missing(why);
+    result.mcse_mean = result.mcse_sd = result.mcse_q5 = result.mcse_q50 = result.mcse_q95 = Measure::missing(why);
     return result;
 }
 
@@ -280,9 +310,16 @@ Diagnosis diagnose(const DrawsRef& draws, const NormalScores& scores)
     }
     diagnoseRanks(ordered, draws.rows(), scores, result);
     const Matrix split = splitChains(draws);
-    result.ess_tail = smallerOf(indicatorEss(split, result.q5), indicatorEss(split, result.q95));
+    const Measure essOfLow = indicatorEss(split, result.q5);
+    const Measure essOfHigh = indicatorEss(split, result.q95);
+    result.ess_tail = smallerOf(essOfLow, essOfHigh);
     const Measure ess = plainEss(split, Unavailable::Constant);
     result.mcse_mean = ess.isAvailable() ? Measure::of(result.sd / std::sqrt(ess.number)) : ess;
+    const Matrix squares = squaredDeviations(draws);
+    result.mcse_sd = errorOfSd(squares, plainEss(splitChains(squares), Unavailable::Tied));
+    result.mcse_q5 = errorOfQuantile(ordered, essOfLow, 0.05);
+    result.mcse_q50 = errorOfQuantile(ordered, indicatorEss(split, result.q50), 0.5);
+    result.mcse_q95 = errorOfQuantile(ordered, essOfHigh, 0.95);
     return result;
 }
 
@@ -339,30 +376,13 @@ Measure mcseMean(const DrawsRef& draws)
 Measure mcseSd(const DrawsRef& draws)
 {
     const Measure ess = essSd(draws);
-    if (!ess.isAvailable()) {
-        return ess;
-    }
-    const Matrix squares = squaredDeviations(draws);
-    const double m2 = squares.mean();
-    const double m4 = squares.array().square().mean();
-    return Measure::of(std::sqrt((m4 - m2 * m2) / ess.number / (4.0 * m2)));
+    return ess.isAvailable() ? errorOfSd(squaredDeviations(draws), ess) : ess;
 }
 
 Measure mcseQuantile(const DrawsRef& draws, double probability)
 {
     const Measure ess = essQuantile(draws, probability);
-    if (!ess.isAvailable()) {
-        return ess;
-    }
-    // half the width of the interval that one standard deviation of a normal would cover, read off the order statistics
-    const double k = ess.number;
-    const boost::math::beta_distribution<double> place(k * probability + 1.0, k * (1.0 - probability) + 1.0);
-    const Ordered ordered = inOrder(draws);
-    const auto count = static_cast<double>(ordered.size());
-    const double low = std::max(std::floor(boost::math::quantile(place, 0.1586553) * count), 1.0);
-    const double high = std::min(std::ceil(boost::math::quantile(place, 0.8413447) * count), count);
-    return Measure::of(
-        (ordered[static_cast<std::size_t>(high) - 1].value - ordered[static_cast<std::size_t>(low) - 1].value) / 2.0);
+    return ess.isAvailable() ? errorOfQuantile(inOrder(draws), ess, probability) : ess;
 }
 
 } // namespace credence

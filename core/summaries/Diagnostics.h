@@ -34,6 +34,10 @@ struct Diagnosis {
     Measure ess_bulk;
     Measure ess_tail;
     Measure mcse_mean;
+    Measure mcse_sd = {};
+    Measure mcse_q5 = {};
+    Measure mcse_q50 = {};
+    Measure mcse_q95 = {};
 };
 
 /// How many values the split chains of an input have together: the scores that diagnose wants. An odd chain loses one.

@@ -29,6 +29,10 @@ struct QuantitySummary {
     Measure ess_bulk;
     Measure ess_tail;
     Measure mcse_mean;
+    Measure mcse_sd = {};
+    Measure mcse_q5 = {};
+    Measure mcse_q50 = {};
+    Measure mcse_q95 = {};
 };
 
 struct Diagnosis;

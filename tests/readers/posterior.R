@@ -19,5 +19,9 @@ for (name in c("log_lik", "sigma", sprintf("a[%d]", 1:10))) {
   agree(paste(name, "ess_bulk"), ess_bulk(values), row$ess_bulk)
   agree(paste(name, "ess_tail"), ess_tail(values), row$ess_tail)
   agree(paste(name, "mcse_mean"), mcse_mean(values), row$mcse_mean)
+  agree(paste(name, "mcse_sd"), mcse_sd(values), row$mcse_sd)
+  agree(paste(name, "mcse_q5"), mcse_quantile(values, 0.05), row$mcse_q5)
+  agree(paste(name, "mcse_q50"), mcse_quantile(values, 0.5), row$mcse_q50, tolerance = 1e-3)
+  agree(paste(name, "mcse_q95"), mcse_quantile(values, 0.95), row$mcse_q95)
 }
 finish()

@@ -126,13 +126,14 @@ TEST_F(RunFolder, WeightsStandAlignedAndAsDrawn)
     const Ready ready = sampled();
     const std::string text = weightsCsv(ready.weights);
     EXPECT_THAT(text,
-                testing::StartsWith("name,mean,sd,q5,q50,q95,rhat,ess_bulk,ess_tail,mcse_mean,unit,raw_mean,raw_sd,"
+                testing::StartsWith("name,mean,sd,q5,q50,q95,rhat,ess_bulk,ess_tail,mcse_mean,mcse_sd,mcse_q5,mcse_q50,"
+                                    "mcse_q95,unit,raw_mean,raw_sd,"
                                     "raw_rhat\nW_K.1.1.1,"));
     const TextTable table = readDelimitedText(write("weights.csv", text)).value();
     ASSERT_EQ(table.rows.size(), ready.weights.size());
     EXPECT_EQ(readNumber(table.rows[5][1]).value, ready.weights[5].aligned.mean);
-    EXPECT_EQ(readNumber(table.rows[5][11]).value, ready.weights[5].raw.mean);
-    EXPECT_EQ(readNumber(table.rows[5][12]).value, ready.weights[5].raw.sd);
+    EXPECT_EQ(readNumber(table.rows[5][15]).value, ready.weights[5].raw.mean);
+    EXPECT_EQ(readNumber(table.rows[5][16]).value, ready.weights[5].raw.sd);
 }
 
 TEST_F(RunFolder, NamesTheDataRelativeWhereTheyLieInside)
@@ -394,8 +395,7 @@ SummaryTable smallTable()
     table.verdict.kind = VerdictKind::ChainsDisagree;
     table.verdict.worstName = f.name;
     table.verdict.worstRhat = f.rhat;
-    table.verdict.outlyingChain = 2;
-    table.verdict.logLikGap = -14.5;
+    table.verdict.split = {.apart = {2}, .gap = -14.5};
     table.verdict.chains = 4;
     table.verdict.unavailable = {"sigma: all draws are equal"};
     return table;
@@ -403,9 +403,10 @@ SummaryTable smallTable()
 
 TEST(SummaryFiles, ShowWhatIsNotAvailableAsEmptyAndNull)
 {
-    EXPECT_EQ(summaryCsv(smallTable()), "name,mean,sd,q5,q50,q95,rhat,ess_bulk,ess_tail,mcse_mean,unit\n"
-                                        "sigma,0.1,,0,0,0,,,,,\n"
-                                        "\"f[b, c,1.5,y]\",1.5,0.5,0,0,0,1.25,88,,,mg/L\n");
+    EXPECT_EQ(summaryCsv(smallTable()), "name,mean,sd,q5,q50,q95,rhat,ess_bulk,ess_tail,mcse_mean,mcse_sd,mcse_q5,"
+                                        "mcse_q50,mcse_q95,unit\n"
+                                        "sigma,0.1,,0,0,0,,,,,,,,,\n"
+                                        "\"f[b, c,1.5,y]\",1.5,0.5,0,0,0,1.25,88,,,,,,,mg/L\n");
     const auto json = nlohmann::json::parse(summaryJson(smallTable()));
     EXPECT_EQ(json["quantities"][0]["name"], "sigma");
     EXPECT_TRUE(json["quantities"][0]["sd"].is_null());

@@ -72,6 +72,10 @@ TEST(Diagnostics, OneDiagnosisGivesTheSameNumbers)
         EXPECT_EQ(summary.ess_bulk.value(), essBulk(draws).value());
         EXPECT_EQ(summary.ess_tail.value(), essTail(draws).value());
         EXPECT_EQ(summary.mcse_mean.value(), mcseMean(draws).value());
+        EXPECT_EQ(summary.mcse_sd.value(), mcseSd(draws).value());
+        EXPECT_EQ(summary.mcse_q5.value(), mcseQuantile(draws, 0.05).value());
+        EXPECT_EQ(summary.mcse_q50.value(), mcseQuantile(draws, 0.5).value());
+        EXPECT_EQ(summary.mcse_q95.value(), mcseQuantile(draws, 0.95).value());
     }
 }
 
