@@ -36,24 +36,27 @@ ordered_json verdictJson(const SummaryTable& table, RunPhase phase)
     const Verdict& verdict = table.verdict;
     const bool doChainsDisagree = verdict.kind == VerdictKind::ChainsDisagree;
     const bool isForecast = verdict.kind == VerdictKind::SlowMixing && verdict.drawsForecast > 0;
-    return {{"kind", kindName(verdict.kind)},
-            {"sentence", verdictText(table, phase)},
-            {"interrupted", phase != RunPhase::Completed},
-            {"quantities", verdict.quantities},
-            {"failing", verdict.failing},
-            {"worst", jsonText(verdict.worstName)},
-            {"worst_rhat", jsonNumber(verdict.worstRhat)},
-            {"worst_rhat_of", jsonText(verdict.rhatName)},
-            {"smallest_ess", jsonNumber(verdict.smallestEss)},
-            {"smallest_ess_of", jsonText(verdict.essName)},
-            {"rhat_needed", verdict.targets.rhat},
-            {"ess_needed", jsonNumber(verdict.essNeeded)},
-            {"chains", verdict.chains},
-            {"draws_per_chain", verdict.drawsPerChain},
-            {"draws_forecast", isForecast ? ordered_json(verdict.drawsForecast) : ordered_json()},
-            {"outlying_chain", doChainsDisagree ? ordered_json(verdict.outlyingChain) : ordered_json()},
-            {"log_lik_gap", doChainsDisagree ? jsonNumber(verdict.logLikGap) : ordered_json()},
-            {"unavailable", verdict.unavailable}};
+    return {
+        {"kind", kindName(verdict.kind)},
+        {"sentence", verdictText(table, phase)},
+        {"interrupted", phase != RunPhase::Completed},
+        {"quantities", verdict.quantities},
+        {"failing", verdict.failing},
+        {"worst", jsonText(verdict.worstName)},
+        {"worst_rhat", jsonNumber(verdict.worstRhat)},
+        {"worst_rhat_of", jsonText(verdict.rhatName)},
+        {"smallest_ess", jsonNumber(verdict.smallestEss)},
+        {"smallest_ess_of", jsonText(verdict.essName)},
+        {"rhat_needed", verdict.targets.rhat},
+        {"ess_needed", jsonNumber(verdict.essNeeded)},
+        {"chains", verdict.chains},
+        {"draws_per_chain", verdict.drawsPerChain},
+        {"draws_forecast", isForecast ? ordered_json(verdict.drawsForecast) : ordered_json()},
+        {"outlying_chain", doChainsDisagree ? ordered_json(verdict.split.apart.front()) : ordered_json()},
+        {"chains_apart", verdict.split.apart},
+        {"apart_in", doChainsDisagree && !verdict.splitName.empty() ? ordered_json(verdict.splitName) : ordered_json()},
+        {"log_lik_gap", doChainsDisagree && verdict.splitName.empty() ? jsonNumber(verdict.split.gap) : ordered_json()},
+        {"unavailable", verdict.unavailable}};
 }
 
 ordered_json evidenceJson(const LogEvidence& evidence)

@@ -20,13 +20,17 @@ bool isAmong(const std::vector<std::string>& names, const std::string& name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+bool hasKeys(const std::vector<std::string>& names)
+{
+    return std::any_of(names.begin(), names.end(),
+                       [](const std::string& name) { return name.starts_with("W_K[") || name.starts_with("W_K."); });
+}
+
 /// draws.nc has no sigma2, and draws of others may have a D of their own.
 bool isOwnRun(const std::vector<std::string>& names)
 {
-    const bool hasKeys =
-        std::any_of(names.begin(), names.end(), [](const auto& name) { return name.starts_with("W_K["); });
     return isAmong(names, "lp__") && isAmong(names, "log_lik") &&
-           (isAmong(names, "sigma2") || (isAmong(names, "sigma") && hasKeys));
+           (isAmong(names, "sigma2") || (isAmong(names, "sigma") && hasKeys(names)));
 }
 
 /// a, mu_a and omega2 of a head, as ParameterLayout calls them where there are several.
@@ -90,13 +94,14 @@ std::vector<ColumnUse> columnUses(const std::vector<std::string>& names)
 {
     const bool isOwn = isOwnRun(names);
     const bool isOfHeads = isOwn && hasHeads(names);
+    const bool areWeightsFree = isOwn && hasKeys(names); // without heads D says f, and f it
     std::vector<ColumnUse> uses;
     for (const std::string& name : names) {
         const bool isSampler = name.ends_with("__") && name != "lp__";
-        uses.push_back(isSampler                       ? ColumnUse::Sampler
-                       : isOwn && isWeightName(name)   ? ColumnUse::Weight
-                       : isOfHeads && isHeadName(name) ? ColumnUse::Head
-                                                       : ColumnUse::Judged);
+        uses.push_back(isSampler                              ? ColumnUse::Sampler
+                       : areWeightsFree && isWeightName(name) ? ColumnUse::Weight
+                       : isOfHeads && isHeadName(name)        ? ColumnUse::Head
+                                                              : ColumnUse::Judged);
     }
     return uses;
 }
@@ -130,6 +135,9 @@ SummaryTable summariseChains(const ChainColumns& columns, int threads)
     table.verdict = judge(judged, modes.draws);
     if (table.verdict.evidence != ModeEvidence::None) {
         table.verdict.evidence = modes.evidence;
+    }
+    if (const Index worst = placeOf(columns.names, table.verdict.worstName); worst >= 0) {
+        lookForModes(columnDraws(columns, worst), table.verdict);
     }
     return table;
 }

@@ -89,8 +89,21 @@ std::vector<std::size_t> rowPlacesOf(const Design& design, const std::vector<Qua
 
 QuantitySummary summaryOf(const std::string& name, const std::string& unit, const Diagnosis& diagnosis)
 {
-    return {name,          unit,           diagnosis.mean,     diagnosis.sd,       diagnosis.q5,       diagnosis.q50,
-            diagnosis.q95, diagnosis.rhat, diagnosis.ess_bulk, diagnosis.ess_tail, diagnosis.mcse_mean};
+    return {name,
+            unit,
+            diagnosis.mean,
+            diagnosis.sd,
+            diagnosis.q5,
+            diagnosis.q50,
+            diagnosis.q95,
+            diagnosis.rhat,
+            diagnosis.ess_bulk,
+            diagnosis.ess_tail,
+            diagnosis.mcse_mean,
+            diagnosis.mcse_sd,
+            diagnosis.mcse_q5,
+            diagnosis.mcse_q50,
+            diagnosis.mcse_q95};
 }
 
 QuantitySummary inUnits(const Quantity& quantity, const Diagnosis& diagnosis)
@@ -100,7 +113,9 @@ QuantitySummary inUnits(const Quantity& quantity, const Diagnosis& diagnosis)
         *value = quantity.centre + quantity.scale * *value;
     }
     row.sd *= quantity.scale;
-    row.mcse_mean.number *= quantity.scale;
+    for (Measure* error : {&row.mcse_mean, &row.mcse_sd, &row.mcse_q5, &row.mcse_q50, &row.mcse_q95}) {
+        error->number *= quantity.scale;
+    }
     return row;
 }
 
@@ -185,13 +200,20 @@ SummaryTable summarise(const Draws& draws, int threads, const std::stop_token& s
         return {};
     }
     table.verdict = judge(table.rows, log_lik, targets);
+    if (table.verdict.kind == VerdictKind::SlowMixing) {
+        lookForModes(quantityDraws(draws, table.verdict.worstName), table.verdict);
+    }
     return table;
 }
 
 SummaryTable summarise(const Snapshot& run, int threads, const std::stop_token& stop)
 {
     SummaryTable table = summarise(run.draws, threads, stop, run.settings.targets);
-    table.verdict.isLadderCut = ladderSummary(run.ladders).isCut();
+    const LadderSummary ladders = ladderSummary(run.ladders);
+    table.verdict.ladder = ladders.mostReplicas == 0   ? LadderState::Unknown
+                           : ladders.mostReplicas == 1 ? LadderState::None
+                           : ladders.isCut()           ? LadderState::Cut
+                                                       : LadderState::Whole;
     return table;
 }
 

@@ -138,8 +138,7 @@ RefitReport refit(LooTable& table, const RefitPlan& plan, const RefitRequest& re
             break;
         }
         *point.prediction = refitted(*point.prediction, logLikOf(point.cells, *table.model, last->draws));
-        const VerdictKind verdict =
-            summarise(*last, request.settings.threads).verdict.kind;
+        const VerdictKind verdict = summarise(*last, request.settings.threads).verdict.kind;
         report.notConverged += verdict == VerdictKind::Converged ? 0 : 1;
         ++report.done;
     }

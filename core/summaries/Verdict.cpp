@@ -17,6 +17,7 @@ constexpr Index kFewestDraws = 100;  ///< per chain, before anything is judged
 constexpr double kFalseAlarm = 1e-2; ///< of one chain, were its draws normal
 
 struct ChainMean {
+    int number = 0; ///< of the chain, from 1
     double mean = 0;
     double variance = 0;     ///< of the draws
     double squaredError = 0; ///< of the mean
@@ -25,12 +26,91 @@ struct ChainMean {
 
 ChainMean chainMean(const DrawsRef& chain)
 {
+    if (chain.maxCoeff() == chain.minCoeff()) { // it stands still, and says nothing of its own spread
+        return {0, chain(0, 0), 0, 0, static_cast<double>(chain.rows())};
+    }
     const double mean = chain.mean();
     const double variance = (chain.array() - mean).square().sum() / static_cast<double>(chain.rows() - 1);
     const Measure ess = essMean(chain);
-    // a chain that stands still says nothing of its own spread
-    return ess.isAvailable() ? ChainMean{mean, variance, variance / ess.number, ess.number}
-                             : ChainMean{mean, variance, 0, static_cast<double>(chain.rows())};
+    return ess.isAvailable() ? ChainMean{0, mean, variance, variance / ess.number, ess.number}
+                             : ChainMean{0, mean, variance, 0, static_cast<double>(chain.rows())};
+}
+
+double varianceWithin(const std::vector<ChainMean>& chains)
+{
+    double sum = 0;
+    for (const ChainMean& chain : chains) {
+        sum += chain.variance;
+    }
+    return sum / static_cast<double>(chains.size());
+}
+
+/// Chains of which every draw is the same, where not all are such.
+ChainSplit findStill(const std::vector<ChainMean>& chains)
+{
+    ChainSplit split;
+    double mean = 0;
+    double others = 0;
+    for (const ChainMean& chain : chains) {
+        if (chain.variance == 0) {
+            split.apart.push_back(chain.number);
+        }
+        (chain.variance == 0 ? mean : others) += chain.mean;
+    }
+    const std::size_t moving = chains.size() - split.apart.size();
+    if (split.apart.empty() || moving == 0) {
+        return {};
+    }
+    split.gap = mean / static_cast<double>(split.apart.size()) - others / static_cast<double>(moving);
+    split.standStill = true;
+    return split;
+}
+
+/// The place in a list in order behind the widest gap; of two that are as wide the first.
+std::size_t widestGap(const std::vector<ChainMean>& chains)
+{
+    std::size_t border = 1;
+    for (std::size_t k = 2; k < chains.size(); ++k) {
+        const double wider = chains[k].mean - chains[k - 1].mean;
+        border = wider > (chains[border].mean - chains[border - 1].mean) * (1 + 1e-9) ? k : border;
+    }
+    return border;
+}
+
+bool isBeyondChance(const std::vector<ChainMean>& chains, std::size_t border)
+{
+    double smallestEss = chains.front().ess;
+    for (const ChainMean& chain : chains) {
+        smallestEss = std::min(smallestEss, chain.ess);
+    }
+    // few effective draws know their own error badly: Student's limit, not the normal's
+    const boost::math::students_t student(std::max(1.0, smallestEss - 1));
+    const double limit = boost::math::quantile(boost::math::complement(student, kFalseAlarm / 2));
+    const double gap = chains[border].mean - chains[border - 1].mean;
+    const double error = std::sqrt(chains[border].squaredError + chains[border - 1].squaredError);
+    return gap * gap > varianceWithin(chains) && gap > limit * error;
+}
+
+ChainSplit splitAt(const std::vector<ChainMean>& chains, std::size_t border)
+{
+    const auto meanOf = [&](std::size_t begin, std::size_t end) {
+        double sum = 0;
+        for (std::size_t k = begin; k < end; ++k) {
+            sum += chains[k].mean;
+        }
+        return sum / static_cast<double>(end - begin);
+    };
+    const bool isLower = border <= chains.size() - border;
+    ChainSplit split;
+    for (std::size_t k = isLower ? 0 : border; k < (isLower ? border : chains.size()); ++k) {
+        split.apart.push_back(chains[k].number);
+    }
+    std::sort(split.apart.begin(), split.apart.end());
+    const double gap = meanOf(border, chains.size()) - meanOf(0, border);
+    split.gap = isLower ? -gap : gap;
+    const double within = std::sqrt(varianceWithin(chains));
+    split.spreads = within > 0 ? std::abs(gap) / within : 0;
+    return split;
 }
 
 /// How many times as many draws a quantity needs, if Rhat - 1 falls and ESS grows in proportion to their number.
@@ -114,41 +194,23 @@ void preferUnknown(const std::vector<const QuantitySummary*>& judged, Verdict& v
 
 } // namespace
 
-OutlyingChain findOutlyingChain(const Matrix& log_lik)
+ChainSplit findSplit(const Matrix& draws)
 {
-    if (log_lik.cols() < 2 || log_lik.rows() < 2 || !log_lik.allFinite()) {
+    if (draws.cols() < 2 || draws.rows() < 2 || !draws.allFinite()) {
         return {};
     }
     std::vector<ChainMean> chains;
-    double meanVariance = 0;
-    double smallestEss = static_cast<double>(log_lik.rows());
-    for (Index chain = 0; chain < log_lik.cols(); ++chain) {
-        chains.push_back(chainMean(log_lik.col(chain)));
-        meanVariance += chains.back().variance / static_cast<double>(log_lik.cols());
-        smallestEss = std::min(smallestEss, chains.back().ess);
+    for (Index chain = 0; chain < draws.cols(); ++chain) {
+        chains.push_back(chainMean(draws.col(chain)));
+        chains.back().number = static_cast<int>(chain) + 1;
     }
-    // few effective draws know their own error badly: Student's limit, not the normal's
-    const boost::math::students_t student(std::max(1.0, smallestEss - 1));
-    const double limit = boost::math::quantile(boost::math::complement(student, kFalseAlarm / 2));
-    OutlyingChain furthest;
-    const auto others = static_cast<double>(log_lik.cols() - 1);
-    for (std::size_t c = 0; c < chains.size(); ++c) {
-        double otherMean = 0;
-        double squaredError = chains[c].squaredError;
-        for (std::size_t other = 0; other < chains.size(); ++other) {
-            otherMean += other == c ? 0 : chains[other].mean / others;
-            squaredError += other == c ? 0 : chains[other].squaredError / (others * others);
-        }
-        const double gap = chains[c].mean - otherMean;
-        const bool isOutside = gap * gap > meanVariance && std::abs(gap) > limit * std::sqrt(squaredError);
-        // of two chains, or two pairs, that lie equally far apart the lower one is named
-        const bool isFurther = std::abs(gap) > std::abs(furthest.gap) * (1 + 1e-9) ||
-                               (std::abs(gap) > std::abs(furthest.gap) * (1 - 1e-9) && gap < furthest.gap);
-        if (isOutside && isFurther) {
-            furthest = {static_cast<int>(c) + 1, gap};
-        }
+    if (ChainSplit still = findStill(chains); !still.apart.empty()) {
+        return still;
     }
-    return furthest;
+    std::stable_sort(chains.begin(), chains.end(),
+                     [](const ChainMean& a, const ChainMean& b) { return a.mean < b.mean; });
+    const std::size_t border = widestGap(chains);
+    return isBeyondChance(chains, border) ? splitAt(chains, border) : ChainSplit{};
 }
 
 Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik, const ConvergenceTargets& targets)
@@ -177,10 +239,8 @@ Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik, cons
         verdict.kind = verdict.chains == 1 ? VerdictKind::OneChain : VerdictKind::Converged;
         return verdict;
     }
-    const OutlyingChain outlying = findOutlyingChain(log_lik);
-    verdict.kind = outlying.chain > 0 ? VerdictKind::ChainsDisagree : VerdictKind::SlowMixing;
-    verdict.outlyingChain = outlying.chain;
-    verdict.logLikGap = outlying.gap;
+    verdict.split = findSplit(log_lik);
+    verdict.kind = verdict.split.apart.empty() ? VerdictKind::SlowMixing : VerdictKind::ChainsDisagree;
     const Measure ofLogLik = rhat(log_lik);
     if (verdict.kind == VerdictKind::SlowMixing &&
         !(ofLogLik.isAvailable() && ofLogLik.number < verdict.targets.rhat)) {
@@ -190,6 +250,19 @@ Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik, cons
         verdict.drawsForecast = roundedUp(factor * static_cast<double>(verdict.drawsPerChain));
     }
     return verdict;
+}
+
+void lookForModes(const Matrix& draws, Verdict& verdict)
+{
+    const bool isInQuestion = verdict.kind == VerdictKind::SlowMixing && verdict.worstRhat.isAvailable() &&
+                              verdict.worstRhat.number >= verdict.targets.rhat;
+    const ChainSplit split = isInQuestion ? findSplit(draws) : ChainSplit{};
+    if (!split.apart.empty()) {
+        verdict.kind = VerdictKind::ChainsDisagree;
+        verdict.split = split;
+        verdict.splitName = verdict.worstName;
+        verdict.drawsForecast = 0;
+    }
 }
 
 } // namespace credence

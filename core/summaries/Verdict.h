@@ -21,11 +21,27 @@ enum class VerdictKind {
     Converged,     ///< every quantity passes
     OneChain,      ///< every quantity passes, but there is no second chain to agree with
     SlowMixing,    ///< some fail, log-likelihoods agree
-    ChainsDisagree ///< some fail, and mean log-likelihoods differ by more than their own spread
+    ChainsDisagree ///< some fail, and chains differ by more than their own spread, or one stands still
 };
 
 /// What was compared between chains and found to agree, where no chain stands out.
 enum class ModeEvidence { LogLikelihood, LogDensity, None };
+
+/// Chains that lie apart from the others, the fewer of the two groups, or the lower one where they are as many.
+struct ChainSplit {
+    std::vector<int> apart;  ///< from 1, in order; empty: none lies apart
+    double gap = 0;          ///< their mean less that of the others
+    double spreads = 0;      ///< the same in standard deviations within chains; 0 where these are 0
+    bool standStill = false; ///< they do not move at all, which the others do
+};
+
+/// What tempering has done for a run.
+enum class LadderState {
+    Unknown, ///< draws of a file do not tell
+    None,    ///< plain chains
+    Cut,     ///< some neighbours hardly swap: chains are not carried out of modes
+    Whole
+};
 
 struct Verdict {
     VerdictKind kind = VerdictKind::TooEarly;
@@ -39,31 +55,29 @@ struct Verdict {
     Unavailable essMissing = Unavailable::None; ///< why the worst has no ESS, where every Rhat passes
     ConvergenceTargets targets = {};
     double essNeeded = 400; ///< targets.ess per chain
-    int outlyingChain = 0;  ///< from 1; ChainsDisagree only
-    double logLikGap = 0;   ///< how far its mean log-likelihood lies from the others' (signed)
+    ChainSplit split;       ///< ChainsDisagree only
+    std::string splitName; ///< the quantity in which chains lie apart; empty: the log-likelihood, or what stands for it
     ModeEvidence evidence = ModeEvidence::LogLikelihood; ///< of draws from a file it may be another one
     Index drawsPerChain = 0;
     Index drawsForecast = 0; ///< SlowMixing: roughly how many per chain should do
     int chains = 0;
-    bool isLadderCut = false; ///< tempered, but some neighbours hardly swap: chains are not carried out of modes
+    LadderState ladder = LadderState::Unknown;
     std::vector<std::string> unavailable; ///< quantities left out, with the reason: "sigma: all draws are equal"
 };
 
-/// A chain whose mean log-likelihood lies far from the others'; chain 0 where there is none.
-struct OutlyingChain {
-    int chain = 0;  ///< from 1
-    double gap = 0; ///< signed
-};
-
-/// The chain that lies furthest out, where its mean is off the others' by more than the sd within chains and by more
-/// than chance explains (t test at 1 % on effective draws, so that chains that are merely slow are not blamed). draws
-/// x chains.
-[[nodiscard]] OutlyingChain findOutlyingChain(const Matrix& log_lik);
+/// Chains on both sides of the widest gap between neighbouring means, where that is wider than the sd within chains and
+/// than chance explains (t test at 1 % on effective draws, so that chains that are merely slow are not blamed); before
+/// that, chains that stand still where others move. draws x chains.
+[[nodiscard]] ChainSplit findSplit(const Matrix& draws);
 
 /// A quantity passes with Rhat below and bulk and tail ESS above the targets. One that does not move at all is left
 /// out; whatever else cannot be computed falls short. log_lik: draws x chains.
 [[nodiscard]] Verdict judge(std::span<const QuantitySummary> rows, const Matrix& log_lik,
                             const ConvergenceTargets& targets = {});
+
+/// Where chains have not converged though their log-likelihoods agree: whether they lie apart in the worst quantity,
+/// which no number of draws will mend. draws x chains of verdict.worstName.
+void lookForModes(const Matrix& draws, Verdict& verdict);
 
 /// The verdict as plain English sentences; the first says what holds.
 [[nodiscard]] std::string sentence(const Verdict& verdict);

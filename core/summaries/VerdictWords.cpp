@@ -23,7 +23,11 @@ std::string count(Index value)
 std::string rhatText(double rhat, double limit)
 {
     int digits = 3;
-    while (digits < 6 && (readNumber(decimals(rhat, digits)).value < limit) != (rhat < limit)) {
+    const auto misleads = [&] {
+        const double shown = readNumber(decimals(rhat, digits)).value;
+        return (shown < limit) != (rhat < limit) || (shown == limit && rhat != limit);
+    };
+    while (digits < 6 && misleads()) {
         ++digits;
     }
     return decimals(rhat, digits);
@@ -120,28 +124,73 @@ std::string slowMixingText(const Verdict& verdict)
     return text;
 }
 
-std::string disagreeText(const Verdict& verdict)
+/// "Chain 3", "Chains 1 and 3", "Chains 1, 3 and 4".
+std::string chainsText(const std::vector<int>& chains)
 {
-    const std::string where = verdict.logLikGap < 0 ? " below " : " above ";
-    const std::string others = verdict.chains == 2 ? "the other" : "the others";
-    return "Chains disagree. Chain " + std::to_string(verdict.outlyingChain) + " sits " +
-           decimals(std::abs(verdict.logLikGap), 1) + where + others +
-           (verdict.evidence == ModeEvidence::LogDensity ? " in log density" : " in log-likelihood") +
-           ": a different mode. More draws will not help; use a longer warm-up, another seed or a tighter prior.";
+    std::string text = chains.size() == 1 ? "Chain " : "Chains ";
+    for (std::size_t k = 0; k < chains.size(); ++k) {
+        text += (k == 0 ? "" : k + 1 == chains.size() ? " and " : ", ") + std::to_string(chains[k]);
+    }
+    return text;
 }
 
-/// What tempering was for, and did not do; empty where it did, or was not asked for.
+std::string othersText(const Verdict& verdict)
+{
+    return verdict.chains - static_cast<int>(verdict.split.apart.size()) == 1 ? "the other" : "the others";
+}
+
+/// "Chain 3 sits 14.2 below the others in log-likelihood: a different mode."
+std::string apartText(const Verdict& verdict)
+{
+    const ChainSplit& split = verdict.split;
+    const std::string chains = chainsText(split.apart);
+    const bool isOne = split.apart.size() == 1;
+    const std::string side = split.gap < 0 ? " below " : " above ";
+    if (split.standStill) {
+        return chains + (isOne ? " stands still" : " stand still") +
+               (verdict.splitName.empty() ? "" : " in " + verdict.splitName) + " while " + othersText(verdict) +
+               (verdict.chains - static_cast<int>(split.apart.size()) == 1 ? " moves." : " move.");
+    }
+    if (verdict.splitName.empty()) {
+        return chains + (isOne ? " sits " : " sit ") + decimals(std::abs(split.gap), 1) + side + othersText(verdict) +
+               " in " + (verdict.evidence == ModeEvidence::LogDensity ? "log density" : "log-likelihood") +
+               ": a different mode.";
+    }
+    const std::string same = verdict.evidence == ModeEvidence::LogDensity ? "log density" : "log-likelihood";
+    return chains + (isOne ? " sits " : " sit ") + decimals(split.spreads, split.spreads < 10 ? 1 : 0) +
+           " standard deviations" + side + othersText(verdict) + " in " + verdict.splitName +
+           (verdict.evidence == ModeEvidence::None ? ": a different mode."
+                                                   : ", at the same " + same + ": a mode that fits as well.");
+}
+
+std::string disagreeText(const Verdict& verdict)
+{
+    const std::string failing = verdict.failing > 0 ? " " + failingText(verdict) : "";
+    return "Chains disagree. " + apartText(verdict) + failing +
+           " More draws will not help; use a longer warm-up, another seed or a tighter prior.";
+}
+
+/// What tempering did not do: empty where it did, or nobody knows.
 std::string ladderText(const Verdict& verdict)
 {
-    if (!verdict.isLadderCut || verdict.kind == VerdictKind::TooEarly) {
+    const bool isConverged = verdict.kind == VerdictKind::Converged;
+    if (verdict.kind == VerdictKind::TooEarly || verdict.kind == VerdictKind::OneChain) {
         return {};
     }
-    if (verdict.kind == VerdictKind::Converged) {
-        return " But the ladder is cut where neighbours hardly swap: that there is no other mode rests on chains that "
-               "started apart and agree, and the log evidence is not to be trusted.";
+    const std::string agreement = "that there is no other mode rests on chains that started apart and agree";
+    if (verdict.ladder == LadderState::None) {
+        return isConverged ? " These are plain chains, which nothing carries out of a mode: " + agreement + "."
+                           : " These are plain chains: replicas (tempering) carry chains from mode to mode.";
     }
-    return " The ladder is cut where neighbours hardly swap, so chains may be held in a mode: a longer warm-up places "
-           "the replicas better, and more of them can be asked for.";
+    if (verdict.ladder != LadderState::Cut) {
+        return {};
+    }
+    return isConverged
+               ? " But the ladder is cut where neighbours hardly swap: " + agreement +
+                     ", and the log evidence is not to be trusted."
+               : " The ladder is cut where neighbours hardly swap, so chains may be held in a mode, and the log "
+                 "evidence is not to be trusted: a longer warm-up places the replicas better, and more of them "
+                 "can be asked for.";
 }
 
 std::string verdictSentence(const Verdict& verdict)

@@ -19,8 +19,9 @@ VerdictLook lookOf(const Verdict& verdict, const Theme& theme)
 {
     switch (verdict.kind) {
     case VerdictKind::Converged:
-        return verdict.isLadderCut ? VerdictLook{tr("Converged, ladder cut"), QStringLiteral("half"), theme.warn}
-                                   : VerdictLook{tr("Converged"), QStringLiteral("check"), theme.ok};
+        return verdict.ladder == LadderState::Cut
+                   ? VerdictLook{tr("Converged, ladder cut"), QStringLiteral("half"), theme.warn}
+                   : VerdictLook{tr("Converged"), QStringLiteral("check"), theme.ok};
     case VerdictKind::OneChain:
         return {tr("One chain"), QStringLiteral("half"), theme.warn};
     case VerdictKind::ChainsDisagree:

@@ -242,20 +242,19 @@ TEST_F(ProjectFile, KeepsTheTruthOfSimulatedData)
     EXPECT_FALSE(project.value().run);
 }
 
-TEST_F(ProjectFile, ForgetsARunAndDataThatNothingIsOf)
+TEST_F(ProjectFile, ForgetsDataThatNothingIsOf)
 {
     ProjectStore store = ProjectStore::make(at("open.db"), "credence 9").value();
     keepRun(store, work(), kDraws);
-    ASSERT_TRUE(store.forgetRun());
     ProjectWork other;
     const Simulated simulated = simulateFromSizes({.sequences = 2, .steps = 4}).value();
     other.data = unedited(simulated.dataset);
     other.model = modelOf({}, simulated.dataset).value();
     ASSERT_TRUE(store.keepWork(other));
+    ASSERT_TRUE(store.beginRun(other, 5));
     ASSERT_TRUE(store.saveAs(at("a.credence")));
     const auto project = readProject(at("a.credence"));
     ASSERT_TRUE(project) << describe(project.error());
-    EXPECT_FALSE(project.value().run);
     EXPECT_THAT(project.value().losses, testing::IsEmpty());
     EXPECT_THAT(test::contentOf(at("a.credence")), testing::Not(HasSubstr("007,1.50"))) << "somebody's data, long gone";
 }
@@ -369,7 +368,8 @@ TEST_F(ProjectFile, AKilledProgramLosesNothingThatWasKept)
         }
         ::close(pipe[1]);
         std::uint32_t promised = 0;
-        for (auto left = random() % 60; left > 0 && ::read(pipe[0], &promised, sizeof promised) == sizeof promised; --left) {
+        for (auto left = random() % 60; left > 0 && ::read(pipe[0], &promised, sizeof promised) == sizeof promised;
+             --left) {
         }
         ::kill(child, SIGKILL);
         int status = 0;

@@ -82,18 +82,29 @@ TEST(ChainTable, WeightsDoNotCountInTheVerdict)
     EXPECT_EQ(foreign.verdict.failing, 1);
 }
 
+TEST(ChainTable, WithoutHeadsTheSkipWeightsAreTheModel)
+{
+    Matrix apart = converged(3);
+    apart.col(2).array() += 50;
+    const std::vector<Matrix> columns = {converged(1), converged(2), apart, converged(4)};
+    const SummaryTable own = summariseChains(made({"lp__", "log_lik", "D.1.2", "sigma2"}, columns));
+    EXPECT_EQ(own.verdict.worstName, "D.1.2");
+    EXPECT_EQ(own.verdict.kind, VerdictKind::ChainsDisagree) << sentence(own.verdict);
+}
+
 TEST(ChainTable, ClaimsOnlyWhatWasCompared)
 {
     Matrix apart = converged(3);
     apart.col(2).array() += 50;
     const auto saying = [](const ChainColumns& columns) { return sentence(summariseChains(columns).verdict); };
     EXPECT_THAT(saying(made({"x"}, {apart})),
-                testing::AllOf(HasSubstr("or chains in different modes"), testing::Not(HasSubstr("log-likelihood"))));
-    EXPECT_THAT(saying(made({"lp__", "x"}, {Matrix::Zero(1000, 4), apart})), HasSubstr("or chains in different modes"));
-    EXPECT_THAT(saying(made({"lp__", "x"}, {converged(1), apart})), HasSubstr("The log densities agree"));
+                testing::AllOf(HasSubstr("above the others in x: a different mode"),
+                               testing::Not(HasSubstr("log-likelihood")), testing::Not(HasSubstr("draws per chain"))));
+    EXPECT_THAT(saying(made({"lp__", "x"}, {Matrix::Zero(1000, 4), apart})), HasSubstr("in x: a different mode"));
+    EXPECT_THAT(saying(made({"lp__", "x"}, {converged(1), apart})), HasSubstr("in x, at the same log density: a mode"));
     EXPECT_THAT(saying(made({"lp__", "x"}, {apart, converged(1)})),
                 HasSubstr("Chain 3 sits 50.0 above the others in log density"));
-    EXPECT_THAT(saying(made({"log_lik", "x"}, {converged(1), apart})), HasSubstr("The log-likelihoods agree"));
+    EXPECT_THAT(saying(made({"log_lik", "x"}, {converged(1), apart})), HasSubstr("in x, at the same log-likelihood"));
 }
 
 TEST(ChainTable, WhatIsNotFiniteFallsShort)

@@ -192,12 +192,14 @@ TEST(Quantities, TheVerdictOfARunKnowsItsTargetsAndLadders)
     run.settings.targets = {.rhat = 1.3, .ess = 7};
     run.ladders = {{.powers = {1, 0.3, 0}, .swapRates = {0.4, 0.3}, .evidence = {}},
                    {.powers = {1, 0.3, 0}, .swapRates = {0.5, 0.04}, .evidence = {}}};
-    EXPECT_TRUE(summarise(run).verdict.isLadderCut);
+    EXPECT_EQ(summarise(run).verdict.ladder, LadderState::Cut);
     EXPECT_EQ(summarise(run).verdict.targets, run.settings.targets);
     run.ladders.back().swapRates.back() = 0.2;
-    EXPECT_FALSE(summarise(run).verdict.isLadderCut);
+    EXPECT_EQ(summarise(run).verdict.ladder, LadderState::Whole);
+    run.ladders = {{.powers = {1}, .swapRates = {}, .evidence = {}}};
+    EXPECT_EQ(summarise(run).verdict.ladder, LadderState::None);
     run.ladders.clear();
-    EXPECT_FALSE(summarise(run).verdict.isLadderCut);
+    EXPECT_EQ(summarise(run).verdict.ladder, LadderState::Unknown);
 }
 
 TEST(Quantities, AFixedSigmaIsLeftOutWithItsReason)

@@ -92,17 +92,20 @@ TEST(Verdict, ALadderThatIsCutTakesTheCertaintyOutOfAgreement)
     Verdict verdict = judge(rows, sound(1000));
     const std::string whole = sentence(verdict);
     EXPECT_THAT(whole, testing::Not(testing::HasSubstr("ladder")));
-    verdict.isLadderCut = true;
+    verdict.ladder = LadderState::Cut;
     EXPECT_THAT(sentence(verdict), testing::StartsWith(whole + " But the ladder is cut"));
     EXPECT_THAT(sentence(verdict), testing::HasSubstr("evidence is not to be trusted"));
     rows.push_back(quantity("a[1]", 1.04, 900, 900));
     verdict = judge(rows, sound(1000));
-    verdict.isLadderCut = true;
-    EXPECT_THAT(sentence(verdict), testing::HasSubstr("chains may be held in a mode: a longer warm-up"));
-    EXPECT_THAT(sentence(verdict), testing::Not(testing::HasSubstr("evidence is not")));
+    verdict.ladder = LadderState::Cut;
+    EXPECT_THAT(sentence(verdict), testing::HasSubstr("chains may be held in a mode, and the log evidence is not"));
     verdict = judge(rows, sound(50));
-    verdict.isLadderCut = true;
+    verdict.ladder = LadderState::Cut;
     EXPECT_THAT(sentence(verdict), testing::Not(testing::HasSubstr("cut"))) << "rates mean nothing yet";
+    rows.pop_back();
+    verdict = judge(rows, sound(1000));
+    verdict.ladder = LadderState::None;
+    EXPECT_THAT(sentence(verdict), testing::StartsWith(whole + " These are plain chains, which nothing carries"));
 }
 
 TEST(Verdict, UnderAHundredDrawsIsTooEarly)
@@ -164,14 +167,19 @@ TEST(Verdict, ModesAreToldFromSlowMixing)
     const std::vector<QuantitySummary> rows = {quantity("log_lik", 1.7, 9, 30), quantity("a[1]", 1.02, 300, 400)};
     const Verdict modes = judge(rows, logLiks(1000, 0.9, {0, 0, -14.2, 0}));
     EXPECT_EQ(modes.kind, VerdictKind::ChainsDisagree);
-    EXPECT_EQ(modes.outlyingChain, 3);
-    EXPECT_NEAR(modes.logLikGap, -14.2, 1.0);
+    EXPECT_EQ(modes.split.apart, std::vector<int>({3}));
+    EXPECT_NEAR(modes.split.gap, -14.2, 1.0);
     const Verdict above = judge(rows, logLiks(1000, 0.9, {0, 9, 0}));
-    EXPECT_EQ(above.outlyingChain, 2);
-    EXPECT_GT(above.logLikGap, 0);
+    EXPECT_EQ(above.split.apart, std::vector<int>({2}));
+    EXPECT_GT(above.split.gap, 0);
     const Verdict pair = judge(rows, logLiks(1000, 0.5, {0, -20}));
-    EXPECT_EQ(pair.outlyingChain, 2) << "of two the lower one is named";
-    EXPECT_EQ(judge(rows, logLiks(1000, 0.5, {0, -20, 0, -20})).kind, VerdictKind::ChainsDisagree);
+    EXPECT_EQ(pair.split.apart, std::vector<int>({2})) << "of two the lower one is named";
+    const Verdict two = judge(rows, logLiks(1000, 0.5, {0, -283, 0, -283}));
+    EXPECT_EQ(two.kind, VerdictKind::ChainsDisagree);
+    EXPECT_EQ(two.split.apart, std::vector<int>({2, 4}));
+    EXPECT_NEAR(two.split.gap, -283, 1.0) << "the gap between the modes, not that of one chain to the mean of the rest";
+    EXPECT_THAT(sentence(two), testing::HasSubstr("Chains 2 and 4 sit 28"));
+    EXPECT_THAT(sentence(two), testing::HasSubstr("the worst is log_lik: Rhat 1.700"));
     EXPECT_EQ(judge(rows, logLiks(1000, 0.5, {0, 0, 0, 0})).evidence, ModeEvidence::LogLikelihood);
     EXPECT_EQ(judge(rows, logLiks(1000, 0.5, {0, 0.4, 0, 0})).evidence, ModeEvidence::None); // they do not quite agree
     EXPECT_EQ(judge(rows, logLiks(1000, 0.5, {0, 0.4, 0, 0})).kind, VerdictKind::SlowMixing)
@@ -184,20 +192,51 @@ TEST(Verdict, SlowChainsAreSeldomBlamed)
     for (const auto& [phi, draws] : {std::pair{0.9, 100}, {0.98, 300}, {0.99, 1000}}) {
         int blamed = 0;
         for (std::uint32_t seed = 100; seed < 300; ++seed) {
-            blamed += findOutlyingChain(logLiks(draws, phi, {0, 0, 0, 0}, seed)).chain > 0 ? 1 : 0;
+            blamed += findSplit(logLiks(draws, phi, {0, 0, 0, 0}, seed)).apart.empty() ? 0 : 1;
         }
         EXPECT_LE(blamed, 12) << phi;
     }
+}
+
+TEST(Verdict, ModesThatFitAsWellAreFoundInTheWorstQuantity)
+{
+    const std::vector<QuantitySummary> rows = {quantity("log_lik", 1.001, 900, 900), quantity("x", 1.53, 7, 20)};
+    const Verdict slow = judge(rows, sound(1000));
+    ASSERT_EQ(slow.kind, VerdictKind::SlowMixing);
+    Verdict apart = slow;
+    lookForModes(logLiks(1000, 0, {-5, -5, 5, -5}), apart);
+    EXPECT_EQ(apart.kind, VerdictKind::ChainsDisagree);
+    EXPECT_EQ(apart.split.apart, std::vector<int>({3}));
+    EXPECT_EQ(apart.drawsForecast, 0) << "no number of draws will do";
+    EXPECT_THAT(sentence(apart), testing::StartsWith("Chains disagree. Chain 3 sits 10 standard deviations above the "
+                                                     "others in x, at the same log-likelihood: a mode that fits as "
+                                                     "well. 1 of 2 quantities falls short"));
+    Verdict halves = slow;
+    lookForModes(logLiks(1000, 0, {5, 5, -5, -5}), halves);
+    EXPECT_EQ(halves.split.apart, std::vector<int>({3, 4}));
+    Matrix still = logLiks(1000, 0, {0, 0, 0, 0});
+    still.col(1).setConstant(0.3);
+    Verdict stuck = slow;
+    lookForModes(still, stuck);
+    EXPECT_THAT(sentence(stuck),
+                testing::StartsWith("Chains disagree. Chain 2 stands still in x while the others move."));
+    Verdict same = slow;
+    lookForModes(logLiks(1000, 0.97, {0, 0, 0, 0}), same);
+    EXPECT_EQ(same.kind, VerdictKind::SlowMixing);
 }
 
 TEST(Verdict, ChainsThatStandStillDisagree)
 {
     Matrix stuck(500, 3);
     stuck << Vector::Constant(500, -100), Vector::Constant(500, -130), Vector::Constant(500, -100);
-    EXPECT_EQ(findOutlyingChain(stuck).chain, 2);
-    EXPECT_EQ(findOutlyingChain(Matrix::Constant(500, 3, -7.0)).chain, 0);
+    EXPECT_EQ(findSplit(stuck).apart, std::vector<int>({2}));
+    EXPECT_TRUE(findSplit(Matrix::Constant(500, 3, -7.0)).apart.empty());
     stuck(3, 0) = -std::numeric_limits<double>::infinity();
-    EXPECT_EQ(findOutlyingChain(stuck).chain, 0) << "nothing can be said";
+    EXPECT_TRUE(findSplit(stuck).apart.empty()) << "nothing can be said";
+    Matrix one = logLiks(500, 0.3, {0, 0, 0});
+    one.col(1).setConstant(0.3); // in the midst of where the others move
+    EXPECT_EQ(findSplit(one).apart, std::vector<int>({2}));
+    EXPECT_TRUE(findSplit(one).standStill);
 }
 
 TEST(Sentence, SaysWhatTheVerdictIs)
@@ -226,14 +265,16 @@ TEST(Sentence, SaysWhatTheVerdictIs)
     verdict.worstRhat = Measure::of(1.31);
     EXPECT_THAT(sentence(verdict), testing::HasSubstr("slow mixing, or modes that fit equally well."));
     verdict.kind = VerdictKind::ChainsDisagree;
-    verdict.outlyingChain = 3;
-    verdict.logLikGap = -14.23;
+    verdict.split = {.apart = {3}, .gap = -14.23};
     EXPECT_EQ(sentence(verdict),
-              "Chains disagree. Chain 3 sits 14.2 below the others in log-likelihood: a different "
-              "mode. More draws will not help; use a longer warm-up, another seed or a tighter prior.");
-    verdict.logLikGap = 14.23;
+              "Chains disagree. Chain 3 sits 14.2 below the others in log-likelihood: a different mode. 3 of 1,164 "
+              "quantities fall short; the worst is D[const]: Rhat 1.310 (needs < 1.01). More draws will not help; use "
+              "a longer warm-up, another seed or a tighter prior.");
+    verdict.split.gap = 14.23;
     verdict.chains = 2;
     EXPECT_THAT(sentence(verdict), testing::HasSubstr("Chain 3 sits 14.2 above the other in log-likelihood"));
+    verdict.worstRhat = Measure::of(1.01002);
+    EXPECT_THAT(sentence(verdict), testing::HasSubstr("Rhat 1.01002 (needs < 1.01)")) << "1.010 would not tell why";
 }
 
 TEST(Sentence, OneChainProvesLittle)
