@@ -86,7 +86,13 @@ int openWindow(Application& application, const WindowOptions& options)
     QObject::connect(&application, &Application::broke, &session,
                      [&session](const QString& reason) { Q_EMIT session.failed(ui::internalTrouble(reason)); });
     window.show();
-    if (options.sample.data.data.empty()) {
+    const bool isAsked = window.project().start(ui::ProjectKeeper::usualFolder());
+    const QString file = QString::fromStdString(options.sample.data.data);
+    if (!file.isEmpty() && isProjectFile(options.sample.data.data)) {
+        window.project().open(QFileInfo(file).absoluteFilePath());
+    } else if (file.isEmpty() && isAsked) {
+        window.showPage(ui::DataPlace); // whatever the answer is: nothing is sampled before it
+    } else if (file.isEmpty()) {
         window.showPage(ui::SamplingPlace);
         const Result<ui::OpenRequest> example = exampleRequest(options.sample);
         if (example) {

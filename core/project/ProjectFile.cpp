@@ -312,7 +312,7 @@ Status makeTables(SqliteFile& file)
                     std::to_string(kProjectFormat) +
                     ";"
                     "PRAGMA journal_mode = WAL;"
-                    "PRAGMA synchronous = NORMAL;" // a crash of the program loses nothing, one of the machine moments
+                    "PRAGMA synchronous = FULL;" // what was kept outlives the machine too
                     "CREATE TABLE part (name TEXT PRIMARY KEY, crc INTEGER NOT NULL, bytes BLOB NOT NULL);"
                     "CREATE TABLE draws (chain INTEGER NOT NULL, first_sweep INTEGER NOT NULL, is_warmup INTEGER NOT "
                     "NULL, sweeps INTEGER NOT NULL, crc INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (chain, "
@@ -355,7 +355,7 @@ Result<ProjectStore> ProjectStore::make(const fs::path& path, const std::string&
     if (Status made = makeTables(*store.m_file); !made) {
         return made.error();
     }
-    const std::vector<ProjectPart> parts = {{"program", program}, {"run", kNone}, {"state", kNone}};
+    const WorkParts parts{{{"program", program}, {"run", kNone}, {"state", kNone}}, {}};
     if (Status kept = store.keepParts(parts); !kept) {
         return kept.error();
     }
@@ -376,11 +376,17 @@ Status ProjectStore::keepPart(const ProjectPart& part)
     return written;
 }
 
-Status ProjectStore::keepParts(const std::vector<ProjectPart>& parts)
+Status ProjectStore::keepParts(const WorkParts& parts)
 {
     const auto before = m_written;
     Status kept = m_file->together([&]() -> Status {
-        for (const ProjectPart& part : parts) {
+        for (const ProjectPart* file : parts.files) {
+            const bool isThere = m_written.contains(file->name); // what has this name holds this
+            if (Status written = isThere ? Status(Done{}) : keepPart(*file); !written) {
+                return written;
+            }
+        }
+        for (const ProjectPart& part : parts.texts) {
             if (Status written = keepPart(part); !written) {
                 return written;
             }
@@ -428,9 +434,9 @@ Status ProjectStore::beginRun(const ProjectWork& work, std::uint64_t runId)
     }
     Snapshot none;
     none.settings = work.settings;
-    std::vector<ProjectPart> all = std::move(parts).value();
-    all.push_back({"run", headOf(none)});
-    all.push_back({"state", kNone});
+    WorkParts all = std::move(parts).value();
+    all.texts.push_back({"run", headOf(none)});
+    all.texts.push_back({"state", kNone});
     if (Status forgotten = m_file->run("DELETE FROM draws"); !forgotten) {
         return forgotten;
     }
@@ -439,22 +445,9 @@ Status ProjectStore::beginRun(const ProjectWork& work, std::uint64_t runId)
     return keepParts(all);
 }
 
-Status ProjectStore::forgetRun()
-{
-    m_runId = 0;
-    m_chunks.clear();
-    if (Status forgotten = m_file->run("DELETE FROM draws; DELETE FROM part WHERE name LIKE 'run/%'"); !forgotten) {
-        return forgotten;
-    }
-    std::erase_if(m_written, [](const auto& part) { return part.first.starts_with(kRun); });
-    const std::vector<ProjectPart> parts = {{"run", kNone}, {"state", kNone}};
-    return keepParts(parts);
-}
-
 Status ProjectStore::keepDraws(const Snapshot& snapshot, const std::string* state)
 {
-    if (snapshot.runId != m_runId || m_runId == 0 ||
-        static_cast<std::size_t>(snapshot.draws.chains()) != m_chunks.size()) {
+    if (m_runId != snapshot.runId || static_cast<std::size_t>(snapshot.draws.chains()) != m_chunks.size()) {
         return Done{};
     }
     const auto before = m_chunks;

@@ -60,7 +60,6 @@ public:
     /// What the run has drawn since the last call. state: where the chains stood when the snapshot was taken; null: it
     /// cannot go on from there. Nothing of another run than the last begun.
     [[nodiscard]] Status keepDraws(const Snapshot& snapshot, const std::string* state);
-    [[nodiscard]] Status forgetRun();
 
     /// All of it as one closed file, which takes the place of another only when it is whole.
     [[nodiscard]] Status saveAs(const std::filesystem::path& path);
@@ -71,7 +70,7 @@ public:
     [[nodiscard]] const std::filesystem::path& path() const { return m_file->path(); }
 
 private:
-    [[nodiscard]] Status keepParts(const std::vector<ProjectPart>& parts);
+    [[nodiscard]] Status keepParts(const WorkParts& parts);
     [[nodiscard]] Status keepPart(const ProjectPart& part);
     [[nodiscard]] Status dropUnusedData();
     [[nodiscard]] Status appendChunks(const Draws& draws, int chain);
@@ -79,7 +78,7 @@ private:
     std::unique_ptr<SqliteFile> m_file;
     ProjectWriter m_writer;
     std::map<std::string, std::uint64_t> m_written; ///< checksum of every part that is in the file
-    std::uint64_t m_runId = 0;
+    std::optional<std::uint64_t> m_runId;
     std::vector<std::size_t> m_chunks; ///< of each chain of the run: how many are in the file
 };
 

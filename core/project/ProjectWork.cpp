@@ -293,11 +293,11 @@ private:
 
 } // namespace
 
-Result<ProjectWriter::StoredBase> ProjectWriter::baseOf(const DatasetPtr& dataset, const DataSource& source)
+Result<const ProjectWriter::StoredBase*> ProjectWriter::baseOf(const DatasetPtr& dataset, const DataSource& source)
 {
     for (const StoredBase& known : m_known) {
         if (known.dataset == dataset) {
-            return known;
+            return &known;
         }
     }
     auto found = findBase(*dataset, source);
@@ -312,36 +312,36 @@ Result<ProjectWriter::StoredBase> ProjectWriter::baseOf(const DatasetPtr& datase
                                       {"fingerprint", fingerprint(*dataset)}});
     m_known.push_back({dataset, about, {name, std::move(found.value().bytes)}});
     if (m_known.size() > kKnown) {
-        m_known.erase(m_known.begin());
+        m_known.pop_front();
     }
-    return m_known.back();
+    return &m_known.back();
 }
 
-Result<std::vector<ProjectPart>> ProjectWriter::partsOf(const ProjectWork& work, const std::string& prefix)
+Result<WorkParts> ProjectWriter::partsOf(const ProjectWork& work, const std::string& prefix)
 {
     const auto base = baseOf(work.data->base, work.source);
     if (!base) {
         return base.error();
     }
+    WorkParts parts{{}, {&base.value()->file}};
     std::string truth = "null";
-    std::vector<ProjectPart> parts = {base.value().file};
     if (work.truth) {
         const auto before = baseOf(work.truth->model->design->dataset, {});
         if (!before) {
             return before.error();
         }
-        parts.push_back(before.value().file);
-        truth = truthText(*work.truth, before.value().about);
+        parts.files.push_back(&before.value()->file);
+        truth = truthText(*work.truth, before.value()->about);
     }
     const std::string about = dumped({{"file", work.source.file.generic_string()},
                                       {"choices", choicesText(work.source.reading)},
                                       {"edits_of_source", work.source.edits},
-                                      {"base", parsed(base.value().about)}});
-    parts.push_back({prefix + "about", about});
-    parts.push_back({prefix + "edits", dataEditsText(work.data->edits)});
-    parts.push_back({prefix + "model.json", writeModelFile(work.model->spec, work.model->prior, work.settings)});
-    parts.push_back({prefix + "truth", truth});
-    parts.push_back({prefix + "window", work.window});
+                                      {"base", parsed(base.value()->about)}});
+    parts.texts = {{prefix + "about", about},
+                   {prefix + "edits", dataEditsText(work.data->edits)},
+                   {prefix + "model.json", writeModelFile(work.model->spec, work.model->prior, work.settings)},
+                   {prefix + "truth", truth},
+                   {prefix + "window", work.window}};
     return parts;
 }
 

@@ -10,6 +10,7 @@
 #include "core/summaries/Simulate.h"
 
 #include <functional>
+#include <list>
 #include <string>
 #include <vector>
 
@@ -32,12 +33,18 @@ struct ProjectPart {
     std::string bytes;
 };
 
+/// The parts of one work.
+struct WorkParts {
+    std::vector<ProjectPart> texts;
+    std::vector<const ProjectPart*> files; ///< data, named by what they hold; the writer's until it is asked again
+};
+
 /// Puts works into parts. Data that several works share go in once.
 class ProjectWriter {
 public:
-    /// The parts of a work, under names that begin with `prefix`, data files under names of their own. Errors:
-    /// Internal, where the data read back to something else in every form.
-    [[nodiscard]] Result<std::vector<ProjectPart>> partsOf(const ProjectWork& work, const std::string& prefix);
+    /// Texts have names that begin with `prefix`. Errors: Internal, where the data read back to something else in every
+    /// form.
+    [[nodiscard]] Result<WorkParts> partsOf(const ProjectWork& work, const std::string& prefix);
 
 private:
     struct StoredBase {
@@ -45,9 +52,9 @@ private:
         std::string about;  ///< JSON: which bytes, and how they are read
         ProjectPart file;
     };
-    [[nodiscard]] Result<StoredBase> baseOf(const DatasetPtr& dataset, const DataSource& source);
+    [[nodiscard]] Result<const StoredBase*> baseOf(const DatasetPtr& dataset, const DataSource& source);
 
-    std::vector<StoredBase> m_known; ///< the last few
+    std::list<StoredBase> m_known; ///< the last few
 };
 
 /// Gives the bytes of a part; an error where it is not there or damaged.

@@ -5,6 +5,8 @@
 #include "core/exports/StateFile.h"
 #include "ui/session/Trouble.h"
 
+#include <QElapsedTimer>
+
 #include <exception>
 #include <utility>
 
@@ -28,6 +30,15 @@ SnapshotPtr failedSnapshot(std::uint64_t runId, const RunState* state, const cha
     }
     snapshot->error = internalTrouble(RunController::tr("The run broke off: %1").arg(QString::fromUtf8(reason)));
     return snapshot;
+}
+
+constexpr int kCheckpointMs = 1000;
+
+RunCheckpointPtr checkpointOf(const SnapshotPtr& snapshot, const RunState& state)
+{
+    const bool isSound = snapshot->phase != RunPhase::Failed;
+    return std::make_shared<const RunCheckpoint>(
+        RunCheckpoint{snapshot, isSound ? std::make_shared<const std::string>(writeState(state)) : nullptr});
 }
 
 /// The sampler takes every core; behind the window in the queue for them, it never makes the window wait.
@@ -67,6 +78,7 @@ std::uint64_t RunController::startFromHere(const ModelPtr& model, const SamplerS
 std::uint64_t RunController::begin(const Start& start)
 {
     m_next = start;
+    m_adopted.reset();
     ++m_runId;
     if (m_isActive) {
         m_isReported = false;
@@ -83,9 +95,8 @@ void RunController::launch()
     m_isReported = true;
     m_isActive = true;
     m_control.resume();
-    m_thread = std::jthread([this, runId = m_runId, first = std::exchange(m_next, {})](const std::stop_token& stop) {
-        work(runId, first, stop);
-    });
+    m_thread = std::jthread([this, begun = Begun{m_runId, std::exchange(m_next, {}), m_areCheckpointsWanted}](
+                                const std::stop_token& stop) { work(begun, stop); });
     Q_EMIT activityChanged();
 }
 
@@ -99,27 +110,35 @@ StartingPointsPtr RunController::takeStand(Start& first) const
     return starts;
 }
 
-void RunController::work(std::uint64_t runId, std::optional<Start> first, const std::stop_token& stop)
+void RunController::work(Begun begun, const std::stop_token& stop)
 {
     stepBehindTheWindow();
     SnapshotPtr last;
     m_stateText.reset();
     try {
-        if (first) {
-            const StartingPointsPtr starts = takeStand(*first);
+        if (begun.first) {
+            const StartingPointsPtr starts = takeStand(*begun.first);
             m_state.reset();
-            m_state = std::make_unique<RunState>(startRun(first->model, first->settings, starts));
+            m_state = std::make_shared<RunState>(startRun(begun.first->model, begun.first->settings, starts));
         }
         RunRequest request;
-        request.runId = runId;
-        request.observe = [this](const SnapshotPtr& snapshot) {
+        request.runId = begun.runId;
+        QElapsedTimer sinceCheckpoint;
+        sinceCheckpoint.start();
+        request.observe = [this, isKept = begun.isKept, &sinceCheckpoint](const SnapshotPtr& snapshot) {
+            if (isKept && sinceCheckpoint.elapsed() >= kCheckpointMs) { // all chains are at rest between two slices
+                m_checkpoint = checkpointOf(snapshot, *m_state);
+                sinceCheckpoint.start();
+            }
             m_newest = snapshot;
             announce();
         };
         last = advanceRun(*m_state, request, m_control, stop);
-        m_stateText = std::make_shared<const std::string>(writeState(*m_state));
+        const RunCheckpointPtr rest = checkpointOf(last, *m_state);
+        m_stateText = rest->state;
+        m_checkpoint = rest;
     } catch (const std::exception& exception) {
-        last = failedSnapshot(runId, m_state.get(), exception.what());
+        last = failedSnapshot(begun.runId, m_state.get(), exception.what());
     }
     m_newest = last;
     m_isDone = true; // whoever reads this finds the last snapshot in place, and the state at rest
@@ -142,11 +161,16 @@ void RunController::collect()
         m_retired = std::move(m_thread);
         m_isActive = false;
         m_isSound = m_isReported;
+        takeAdopted();
     }
+    const RunCheckpointPtr checkpoint = m_checkpoint.exchange(nullptr);
     const SnapshotPtr snapshot = m_newest.exchange(nullptr);
     if (snapshot && m_isReported) {
         m_isSound = m_isSound && snapshot->phase != RunPhase::Failed;
         Q_EMIT observed(snapshot);
+    }
+    if (checkpoint && m_isReported) {
+        Q_EMIT checkpointed(checkpoint);
     }
     if (hasEnded) {
         goOn(snapshot);
@@ -197,8 +221,29 @@ void RunController::addDraws(int count)
     }
 }
 
+std::uint64_t RunController::adopt(const std::shared_ptr<RunState>& state)
+{
+    forget();
+    m_adopted = state;
+    if (!m_isActive) {
+        takeAdopted();
+    }
+    return ++m_runId;
+}
+
+/// Where a run from elsewhere waits, it is the one at hand from now on.
+void RunController::takeAdopted()
+{
+    if (m_adopted) {
+        m_state = std::exchange(m_adopted, nullptr);
+        m_stateText = std::make_shared<const std::string>(writeState(*m_state));
+        m_isSound = true;
+    }
+}
+
 void RunController::forget()
 {
+    m_adopted.reset();
     m_next.reset();
     m_isSound = false;
     m_isReported = false;

@@ -16,6 +16,13 @@
 
 namespace credence::ui {
 
+/// Draws, and where the chains stood when the last of them was drawn.
+struct RunCheckpoint {
+    SnapshotPtr snapshot;
+    std::shared_ptr<const std::string> state; ///< as writeState says; null: they cannot go on from there
+};
+using RunCheckpointPtr = std::shared_ptr<const RunCheckpoint>;
+
 enum class RunActivity { Idle, Running, Paused };
 
 class RunController : public QObject {
@@ -35,7 +42,10 @@ public:
     void resume();
     void stop();              ///< within one sweep; the draws so far are kept
     void addDraws(int count); ///< per chain: extends a plan under way, or continues chains at rest
-    void forget();            ///< stops, and drops the chains: there is nothing to continue any more
+    /// A run from elsewhere, in place of what was there: it can be continued. Returns the id that its snapshots carry.
+    std::uint64_t adopt(const std::shared_ptr<RunState>& state);
+    void setCheckpoints(bool areWanted) { m_areCheckpointsWanted = areWanted; } ///< of runs that begin from now on
+    void forget(); ///< stops, and drops the chains: there is nothing to continue any more
 
     [[nodiscard]] RunActivity activity() const;
     [[nodiscard]] bool canAddDraws() const; ///< a run is under way, or at rest and sound
@@ -45,6 +55,7 @@ public:
 
 Q_SIGNALS:
     void observed(const SnapshotPtr& snapshot);
+    void checkpointed(const RunCheckpointPtr& checkpoint); ///< once a second, and at the end
     void activityChanged();
 
 private:
@@ -57,8 +68,14 @@ private:
     void launch();
     /// Where the new run's chains start, null unless from here; settings.start goes with it. On the thread.
     [[nodiscard]] StartingPointsPtr takeStand(Start& first) const;
-    void work(std::uint64_t runId, std::optional<Start> first, const std::stop_token& stop); ///< the thread
-    void announce();                                                                         ///< on the thread
+    struct Begun {
+        std::uint64_t runId = 0;
+        std::optional<Start> first; ///< nothing: the run at hand goes on
+        bool isKept = false;        ///< checkpoints are wanted
+    };
+    void work(Begun begun, const std::stop_token& stop); ///< the thread
+    void takeAdopted();
+    void announce(); ///< on the thread
     void collect();
     void goOn(const SnapshotPtr& last);
 
@@ -67,9 +84,12 @@ private:
     bool m_isActive = false;
     bool m_isReported = true;                       ///< false: the run under way was given up
     bool m_isSound = false;                         ///< m_state can be continued
-    std::unique_ptr<RunState> m_state;              ///< the worker's while a run is under way
+    std::shared_ptr<RunState> m_state;              ///< the worker's while a run is under way
     std::shared_ptr<const std::string> m_stateText; ///< of m_state; the worker's while a run is under way
     RunControl m_control;
+    std::shared_ptr<RunState> m_adopted; ///< takes m_state's place as soon as the run under way has stopped
+    bool m_areCheckpointsWanted = false;
+    std::atomic<RunCheckpointPtr> m_checkpoint;
     std::atomic<SnapshotPtr> m_newest;
     std::atomic<bool> m_isPosted = false;
     std::atomic<bool> m_isDone = false;

@@ -16,7 +16,8 @@ namespace credence::ui {
 namespace {
 
 constexpr int kPulseMs = 100;
-constexpr int kRestMs = 150;       // without an edit, before chains start again
+constexpr int kRestMs = 150;                                   // without an edit, before chains start again
+constexpr std::uint64_t kForeignRun = std::uint64_t{1} << 63U; // of no run that the controller counts
 constexpr Index kExactDraws = 100; // per chain, from which on they are better than re-weighted ones
 
 bool isAtRest(const Snapshot& snapshot)
@@ -51,6 +52,11 @@ Session::Session(QObject* parent)
     });
     connect(&m_live, &LivePosterior::changed, this, &Session::liveChanged);
     connect(&m_runs, &RunController::observed, this, &Session::take);
+    connect(&m_runs, &RunController::checkpointed, this, [this](const RunCheckpointPtr& checkpoint) {
+        if (checkpoint->snapshot->runId == m_runId) {
+            Q_EMIT checkpointed(checkpoint);
+        }
+    });
     connect(&m_runs, &RunController::activityChanged, this, &Session::activityChanged);
     const auto fail = [this](const QString& reason) { Q_EMIT failed(internalTrouble(reason)); };
     connect(&m_opening, &LatestJob::broke, this, fail);
@@ -100,10 +106,63 @@ void Session::accept(const Document& document, AfterOpening then)
     }
 }
 
+void Session::openProject(const QString& path, ProjectOrigin origin)
+{
+    m_opening.request(
+        [this, path, origin](const std::stop_token&) -> LatestJob::Delivery {
+            auto opened = std::make_shared<Result<OpenedProject>>(ui::openProject(path.toStdString()));
+            return [this, path, origin, opened] {
+                if (*opened) {
+                    takeProject(opened->value(), path, origin);
+                } else {
+                    Q_EMIT failed(opened->error());
+                }
+            };
+        },
+        IfBusy::Cancel);
+}
+
+void Session::takeProject(const OpenedProject& opened, const QString& path, ProjectOrigin origin)
+{
+    SnapshotPtr snapshot = opened.snapshot;
+    std::uint64_t runId = 0;
+    if (snapshot) {
+        auto numbered = std::make_shared<Snapshot>(*snapshot);
+        numbered->runId = runId = opened.state ? m_runs.adopt(opened.state) : kForeignRun;
+        snapshot = numbered;
+    }
+    if (!opened.state) {
+        m_runs.forget();
+    }
+    setUp(opened.document, snapshot, opened.ofRun);
+    m_runId = runId;
+    m_projectFile = origin == ProjectOrigin::Own ? path : QString();
+    const bool isInFile = origin != ProjectOrigin::Restored;
+    m_savedModel = isInFile ? m_document->model : nullptr;
+    m_savedData = isInFile ? m_document->data : nullptr;
+    m_savedDraws = isInFile ? m_savedDraws : SavedDraws{};
+    announce(snapshot);
+    QStringList losses;
+    for (const std::string& loss : opened.losses) {
+        losses << QString::fromStdString(loss);
+    }
+    setSequence(opened.window.sequence);
+    setOutput(opened.window.output);
+    Q_EMIT projectOpened(opened.window, losses);
+}
+
 void Session::adopt(const Document& document, const SnapshotPtr& snapshot)
 {
     m_runs.forget();
+    setUp(document, snapshot, std::nullopt);
+    announce(snapshot);
+}
+
+/// Everything of the document that was open goes.
+void Session::setUp(const Document& document, const SnapshotPtr& snapshot, const std::optional<Document>& ofRun)
+{
     m_runId = 0;
+    m_projectFile.clear();
     m_pulse.stop();
     m_arrived.reset();
     m_restructuring.cancel();
@@ -121,10 +180,14 @@ void Session::adopt(const Document& document, const SnapshotPtr& snapshot)
     m_savedModel = document.model;
     m_savedData = m_document->source.file.empty() ? nullptr : m_document->data;
     m_savedDraws = snapshot ? SavedDraws{snapshot->runId, snapshot->draws.keptOfAll()} : SavedDraws{};
-    m_runDocument = snapshot ? m_document : std::nullopt;
+    m_runDocument = !snapshot ? std::nullopt : ofRun ? ofRun : m_document;
     m_begun.reset();
     m_sequence = 0;
     m_output = 0;
+}
+
+void Session::announce(const SnapshotPtr& snapshot)
+{
     m_derived.setSnapshot(nullptr);
     m_derived.setAttention({0, 0});
     Q_EMIT documentChanged();
@@ -424,6 +487,9 @@ bool Session::hasUnsavedModel() const
     if (!m_document || m_document->model == m_savedModel) {
         return false;
     }
+    if (!m_savedModel) {
+        return true;
+    }
     const Model& now = *m_document->model; // on other data the same model and prior are others
     return now.spec != m_savedModel->spec || writePriorFile(now.prior) != writePriorFile(m_savedModel->prior);
 }
@@ -441,6 +507,35 @@ void Session::markSaved(const Snapshot& snapshot)
     m_savedDraws = {snapshot.runId, snapshot.draws.keptOfAll()};
     m_savedData = m_runDocument ? m_runDocument->data : m_savedData;
     markSaved(isStale() ? m_savedModel : m_document->model);
+}
+
+Session::SavePoint Session::savePoint() const
+{
+    SavePoint point{m_document->model, m_document->data};
+    if (m_snapshot) {
+        point.runId = m_snapshot->runId;
+        point.draws = m_snapshot->draws.keptOfAll();
+    }
+    return point;
+}
+
+void Session::markSaved(const SavePoint& point, const QString& projectFile)
+{
+    m_savedModel = point.model;
+    m_savedData = point.data;
+    m_savedDraws = {point.runId, point.draws};
+    m_projectFile = projectFile;
+    Q_EMIT savedChanged();
+}
+
+const Document* Session::documentOf(const Snapshot& snapshot) const
+{
+    for (const std::optional<Document>* document : {&m_begun, &m_runDocument}) {
+        if (*document && (*document)->model == snapshot.draws.model()) {
+            return &**document;
+        }
+    }
+    return nullptr;
 }
 
 void Session::markSaved(const ModelPtr& model)

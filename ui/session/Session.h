@@ -9,6 +9,7 @@
 #include "ui/session/Document.h"
 #include "ui/session/LatestJob.h"
 #include "ui/session/LivePosterior.h"
+#include "ui/session/ProjectSession.h"
 #include "ui/session/RunController.h"
 
 #include <QObject>
@@ -22,6 +23,12 @@
 namespace credence::ui {
 
 enum class AfterOpening { Wait, Run };
+
+enum class ProjectOrigin {
+    Own,     ///< a file that saving writes again
+    Copy,    ///< of a file that another window has open
+    Restored ///< in no file of the person's
+};
 
 /// Whose posterior a picture shows.
 enum class Standing {
@@ -55,6 +62,8 @@ public:
     void open(const OpenRequest& request, AfterOpening then);
     /// The same of a document without data (NoData.h), for priors alone.
     void openWithoutData();
+    /// A project, with its draws.
+    void openProject(const QString& path, ProjectOrigin origin = ProjectOrigin::Own);
     /// A document with results from elsewhere, as of a stored run; its chains cannot be continued.
     void adopt(const Document& document, const SnapshotPtr& snapshot);
 
@@ -101,6 +110,22 @@ public:
     void markSaved(const Snapshot& snapshot); ///< its draws, their model and data are in files now
     void markSaved(const ModelPtr& model);
     void markSaved(const EditedDataPtr& data);
+    /// What a project that is saved now will hold, and what is saved when it does.
+    struct SavePoint {
+        ModelPtr model;
+        EditedDataPtr data;
+        std::uint64_t runId = 0;
+        Index draws = 0; ///< of all chains
+    };
+    [[nodiscard]] SavePoint savePoint() const;
+    void markSaved(const SavePoint& point, const QString& projectFile);
+    [[nodiscard]] const QString& projectFile() const { return m_projectFile; } ///< empty: none yet
+    /// Of which a snapshot is, of the run at hand or of the one that has just begun; null: of neither.
+    [[nodiscard]] const Document* documentOf(const Snapshot& snapshot) const;
+    void setCheckpoints(bool areWanted)
+    {
+        m_runs.setCheckpoints(areWanted);
+    }                                            ///< else checkpointed() comes at rest only
     void markPriorSaved();                       ///< that of the document's model, its structure not
     [[nodiscard]] bool isStale() const;          ///< snapshot() belongs to an earlier model
     [[nodiscard]] ShownBands shownBands() const; ///< never of two models
@@ -120,8 +145,10 @@ Q_SIGNALS:
     void snapshotChanged(); ///< at most 10 times a second
     void activityChanged();
     void selectionChanged();
-    void liveChanged();  ///< switched, or a preliminary posterior arrived
-    void savedChanged(); ///< something was saved
+    void liveChanged();                                    ///< switched, or a preliminary posterior arrived
+    void savedChanged();                                   ///< something was saved
+    void checkpointed(const RunCheckpointPtr& checkpoint); ///< of the run under way
+    void projectOpened(const WindowState& window, const QStringList& losses); ///< after documentChanged
     void failed(const Error& error);
 
 private:
@@ -134,6 +161,8 @@ private:
     void followLive();
     void push(const Document& edited, const EditName& name);
     void accept(const Document& document, AfterOpening then);
+    void setUp(const Document& document, const SnapshotPtr& snapshot, const std::optional<Document>& ofRun);
+    void announce(const SnapshotPtr& snapshot);
     struct PendingChange {
         std::function<Result<Document>(const Document&)> make;
         EditName name;
@@ -148,7 +177,10 @@ private:
     void take(const SnapshotPtr& snapshot);
     void publish();
 
+    void takeProject(const OpenedProject& opened, const QString& path, ProjectOrigin origin);
+
     std::optional<Document> m_document;
+    QString m_projectFile;
     SnapshotPtr m_snapshot;
     SnapshotPtr m_arrived; ///< newer than m_snapshot, waiting for the pulse
     std::uint64_t m_runId = 0;

@@ -3,6 +3,7 @@
 #include "ui/window/FileOpener.h"
 
 #include "core/exports/ReadingChoices.h"
+#include "core/project/ProjectFile.h"
 #include "ui/session/Trouble.h"
 #include "ui/window/ImportDialog.h"
 
@@ -89,6 +90,11 @@ void FileOpener::openAgain(const Document& document)
 
 void FileOpener::open(const QString& path, AskFirst askFirst)
 {
+    if (isProjectFile(path.toStdString())) {
+        cancel();
+        Q_EMIT projectWanted(path);
+        return;
+    }
     start(path, rememberedFor(path));
     if (askFirst == AskFirst::Always) {
         ask();

@@ -30,6 +30,7 @@ public:
 
 Q_SIGNALS:
     void wanted(const OpenRequest& request); ///< to be opened
+    void projectWanted(const QString& path); ///< the same: the file is a project
     void progressed(const QString& sentence);
     void ended(); ///< what progressed() told of is over
     void failed(const Error& error);

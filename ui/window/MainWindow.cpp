@@ -58,7 +58,8 @@ void bringUp(QDialog& dialog)
 MainWindow::MainWindow(Session& session, QWidget* parent)
     : QMainWindow(parent), m_session(session), m_workspace(new Workspace(session, this)),
       m_status(new StatusLine(session, this)), m_title(new QLabel(this)), m_pageActions(new QActionGroup(this)),
-      m_opener(new FileOpener(session, this)), m_exporting(this), m_saving(this), m_unsaved(session, this)
+      m_opener(new FileOpener(session, this)), m_exporting(this), m_saving(this), m_unsaved(session, this),
+      m_project(new ProjectSaving(session, m_unsaved, this))
 {
     new PictureTurns(this);
     setMinimumSize(960, 640);
@@ -101,7 +102,6 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     connect(&session, &Session::snapshotChanged, this, &MainWindow::refreshActions);
     connect(&session, &Session::documentChanged, this, &MainWindow::showTitle);
     connect(&session, &Session::dataChanged, this, &MainWindow::showTitle);
-    connect(&session, &Session::activityChanged, this, &MainWindow::exportAtRest);
     const auto opened = [this] {
         if (!m_exporting.isBusy()) {
             m_status->showMessage({});
@@ -125,26 +125,25 @@ void MainWindow::connectSaving()
         }
         m_exporting.cancel();
         m_status->showMessage(tr("Export cancelled"));
-        m_unsaved.giveUp();
     });
     connect(&m_exporting, &ExportRun::progressed, m_status, &StatusLine::showExport);
     connect(&m_exporting, &ExportRun::finished, this, [this](const QStringList& files, const QString& folder) {
         m_session.markSaved(*m_exporting.exported());
         m_status->showSaved(tr("Saved %1 files").arg(files.size()), folder);
-        m_unsaved.goOn();
     });
     connect(&m_exporting, &ExportRun::failed, &m_workspace->errorStrip(), &ErrorStrip::showSavingError);
-    connect(&m_exporting, &ExportRun::failed, this, [this] {
-        m_status->showMessage(tr("Export failed"));
-        m_unsaved.giveUp();
+    connect(&m_exporting, &ExportRun::failed, this, [this] { m_status->showMessage(tr("Export failed")); });
+    connect(m_project, &ProjectSaving::noticed, m_status, &StatusLine::showMessage);
+    connect(m_project, &ProjectSaving::failed, &m_workspace->errorStrip(), &ErrorStrip::showSavingError);
+    connect(m_project, &ProjectSaving::pageWanted, this, [this](int page) {
+        if (page >= 0 && page < static_cast<int>(m_workspace->pages().size())) {
+            showPage(page);
+        }
     });
-    connect(&m_unsaved, &UnsavedWork::exportWanted, this, &MainWindow::chooseExportFolder);
-    connect(&m_saving, &LatestJob::broke, this, [this](const QString& reason) {
-        m_workspace->errorStrip().showError(internalTrouble(reason));
-        m_unsaved.giveUp();
-    });
-    connect(&m_unsaved, &UnsavedWork::saveDataWanted, this, &MainWindow::chooseDataFile);
-    connect(&m_unsaved, &UnsavedWork::saveModelWanted, this, &MainWindow::chooseModelFile);
+    connect(m_workspace, &Workspace::pageShown, m_project, &ProjectSaving::setPage);
+    connect(&m_session, &Session::savedChanged, this, &MainWindow::showTitle);
+    connect(&m_saving, &LatestJob::broke, this,
+            [this](const QString& reason) { m_workspace->errorStrip().showError(internalTrouble(reason)); });
 }
 
 /// Closing is agreed to where there is nothing to lose; else a question is asked, and its answer closes.
@@ -178,6 +177,10 @@ void MainWindow::buildFileMenu()
     }
     menu->addAction(tr("Start &without data"), this, &MainWindow::openWithoutData)
         ->setStatusTip(tr("Draw a prior and see what it predicts, before there are data"));
+    menu->addSeparator();
+    m_save = menu->addAction(tr("&Save"), QKeySequence::Save, m_project, &ProjectSaving::save);
+    m_save->setStatusTip(tr("Data, edits, model, prior and draws, as one project file"));
+    m_saveAs = menu->addAction(tr("Save &as…"), QKeySequence(tr("Ctrl+Shift+S")), m_project, &ProjectSaving::saveAs);
     menu->addSeparator();
     m_saveModel = menu->addAction(tr("Save &model…"), this, &MainWindow::chooseModelFile);
     m_saveModel->setStatusTip(tr("Structure, prior and sampler settings as a MODEL.json that credence-cli reads"));
@@ -333,6 +336,7 @@ void MainWindow::connectOpener()
 {
     connect(m_opener, &FileOpener::wanted, this,
             [this](const OpenRequest& request) { open(request, AfterOpening::Wait); });
+    connect(m_opener, &FileOpener::projectWanted, m_project, &ProjectSaving::open);
     connect(m_opener, &FileOpener::progressed, m_status, &StatusLine::showExport);
     connect(m_opener, &FileOpener::ended, this, [this] { m_status->showMessage({}); });
     connect(m_opener, &FileOpener::failed, &m_workspace->errorStrip(), &ErrorStrip::showError);
@@ -396,10 +400,11 @@ void MainWindow::dropEvent(QDropEvent* event)
 
 void MainWindow::chooseFile(AskFirst askFirst)
 {
-    auto* dialog = new QFileDialog(this, tr("Open a data file"));
+    auto* dialog = new QFileDialog(this, tr("Open data or a project"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Delimited text (*.csv *.tsv *.txt *.gz)"), tr("All files (*)")});
+    dialog->setNameFilters(
+        {tr("Data and projects (*.credence *.csv *.tsv *.txt *.gz *.xlsx *.ods)"), tr("All files (*)")});
     if (const Document* document = m_session.document()) {
         dialog->setDirectory(QString::fromStdString(document->source.file.parent_path().string()));
     }
@@ -421,13 +426,10 @@ void MainWindow::chooseModelFile()
         if (const Status saved = saveText(path, text); saved) {
             m_session.markSaved(document.model);
             m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
-            m_unsaved.goOn();
         } else {
             m_workspace->errorStrip().showSavingError(saved.error());
-            m_unsaved.giveUp();
         }
     });
-    connect(dialog, &QDialog::rejected, &m_unsaved, &UnsavedWork::giveUp);
     dialog->open();
 }
 
@@ -439,7 +441,6 @@ void MainWindow::chooseDataFile()
     dialog->setDefaultSuffix(QStringLiteral("csv"));
     dialog->setNameFilter(tr("Comma-separated text (*.csv)"));
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::saveData);
-    connect(dialog, &QDialog::rejected, &m_unsaved, &UnsavedWork::giveUp);
     dialog->open();
 }
 
@@ -454,10 +455,8 @@ void MainWindow::saveData(const QString& path)
                 if (saved) {
                     m_session.markSaved(data);
                     m_status->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
-                    m_unsaved.goOn();
                 } else {
                     m_workspace->errorStrip().showSavingError(saved.error());
-                    m_unsaved.giveUp();
                 }
             };
         },
@@ -470,23 +469,8 @@ void MainWindow::chooseExportFolder()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
-        if (m_unsaved.isWaiting() && m_session.activity() != RunActivity::Idle) {
-            m_folderAtRest = folder; // what comes next ends the run: stopped first, none of it is lost
-            m_session.stop();
-        } else {
-            exportTo(folder);
-        }
-    });
-    connect(dialog, &QDialog::rejected, &m_unsaved, &UnsavedWork::giveUp);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) { exportTo(folder); });
     dialog->open();
-}
-
-void MainWindow::exportAtRest()
-{
-    if (!m_folderAtRest.isEmpty() && m_session.activity() == RunActivity::Idle) {
-        exportTo(std::exchange(m_folderAtRest, QString()));
-    }
 }
 
 void MainWindow::exportTo(const QString& folder)
@@ -508,6 +492,8 @@ void MainWindow::refreshActions()
     const RunActivity activity = m_session.activity();
     const bool isActive = activity != RunActivity::Idle;
     m_run->setEnabled(m_session.canRun());
+    m_save->setEnabled(m_session.document() != nullptr && m_project->isStarted());
+    m_saveAs->setEnabled(m_save->isEnabled());
     m_saveModel->setEnabled(m_session.document() != nullptr);
     m_saveData->setEnabled(m_session.document() != nullptr);
     m_pause->setEnabled(isActive);
@@ -522,9 +508,12 @@ void MainWindow::refreshActions()
 void MainWindow::showTitle()
 {
     const Document* document = m_session.document();
-    QString name = document != nullptr ? QString::fromStdString(document->dataset().name) : QString();
-    const bool isEdited =
-        document != nullptr && (!document->source.edits.empty() || !editSentence(*document->data).empty());
+    const QString& project = m_session.projectFile();
+    QString name = !project.isEmpty()    ? QFileInfo(project).fileName()
+                   : document != nullptr ? QString::fromStdString(document->dataset().name)
+                                         : QString();
+    const bool isEdited = project.isEmpty() && document != nullptr &&
+                          (!document->source.edits.empty() || !editSentence(*document->data).empty());
     if (isEdited) {
         name = tr("%1 (edited copy)").arg(name);
     }

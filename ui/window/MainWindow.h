@@ -7,6 +7,7 @@
 #include "ui/style/Theme.h"
 #include "ui/window/ExportRun.h"
 #include "ui/window/FileOpener.h"
+#include "ui/window/ProjectSaving.h"
 #include "ui/window/UnsavedWork.h"
 
 #include <QMainWindow>
@@ -30,6 +31,7 @@ public:
     void openExample(int example, AfterOpening then); ///< asks first where draws or edits would be lost
     void showPage(int page);
     [[nodiscard]] Workspace& workspace() const { return *m_workspace; }
+    [[nodiscard]] ProjectSaving& project() const { return *m_project; }
     [[nodiscard]] FileOpener& opener() const { return *m_opener; }
 
 protected:
@@ -53,7 +55,6 @@ private:
     void saveData(const QString& path);
     void chooseExportFolder();
     void exportTo(const QString& folder);
-    void exportAtRest();
     void open(const OpenRequest& request, AfterOpening then);
     void openWithoutData();
     void run();
@@ -85,7 +86,9 @@ private:
     ExportRun m_exporting;
     LatestJob m_saving; ///< of data
     UnsavedWork m_unsaved;
-    QString m_folderAtRest; ///< where to export as soon as the chains have stopped; empty: nowhere
+    ProjectSaving* m_project;
+    QAction* m_save = nullptr;
+    QAction* m_saveAs = nullptr;
     bool m_isClosingAgreed = false;
 };
 

@@ -78,13 +78,13 @@ QString UnsavedWork::question() const
     const QString count = formatCount(draws.chains() * draws.shortest());
     switch (m_loss) {
     case Loss::Closing:
-        return tr("Close without exporting %1 draws?").arg(count);
+        return tr("Close without saving %1 draws?").arg(count);
     case Loss::Opening:
-        return tr("Open another file without exporting %1 draws?").arg(count);
+        return tr("Open another file without saving %1 draws?").arg(count);
     case Loss::Following:
-        return tr("Follow every edit without exporting %1 draws?").arg(count);
+        return tr("Follow every edit without saving %1 draws?").arg(count);
     default:
-        return tr("Run from the start without exporting %1 draws?").arg(count);
+        return tr("Run from the start without saving %1 draws?").arg(count);
     }
 }
 
@@ -97,7 +97,7 @@ QString UnsavedWork::explanation() const
         sentences << tr("%1 chains × %2 draws of %3 are in no file yet.")
                          .arg(formatCount(draws.chains()), formatCount(draws.shortest()), data);
         if (m_session.activity() != RunActivity::Idle) {
-            sentences << tr("Exporting stops the run first.");
+            sentences << tr("Saving stops the run first.");
         }
     }
     if (m_session.hasUnsavedData() && !isOfDrawsAlone()) {
@@ -108,14 +108,6 @@ QString UnsavedWork::explanation() const
         sentences << tr("The edits of model and prior are in no file yet.");
     }
     return sentences.join(u' ');
-}
-
-QString UnsavedWork::savingWords() const
-{
-    if (hasDraws()) {
-        return tr("Export…");
-    }
-    return m_session.hasUnsavedData() ? tr("Save data…") : tr("Save model…");
 }
 
 void UnsavedWork::ask()
@@ -129,7 +121,7 @@ void UnsavedWork::ask()
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(explanation().toHtmlEscaped());
     box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
-    QPushButton* save = box->addButton(savingWords(), QMessageBox::AcceptRole);
+    QPushButton* save = box->addButton(tr("Save…"), QMessageBox::AcceptRole);
     box->setEscapeButton(box->addButton(tr("Cancel"), QMessageBox::RejectRole));
     box->setDefaultButton(save);
     if (m_loss == Loss::Running) {
@@ -143,23 +135,12 @@ void UnsavedWork::ask()
     box->open();
 }
 
-void UnsavedWork::askToSave()
-{
-    if (hasDraws()) {
-        Q_EMIT exportWanted();
-    } else if (m_session.hasUnsavedData()) {
-        Q_EMIT saveDataWanted();
-    } else {
-        Q_EMIT saveModelWanted();
-    }
-}
-
 void UnsavedWork::take(QMessageBox& box)
 {
     m_box = nullptr;
     const QMessageBox::ButtonRole role = box.buttonRole(box.clickedButton());
     if (role == QMessageBox::AcceptRole) {
-        askToSave();
+        Q_EMIT saveWanted();
     } else if (role == QMessageBox::DestructiveRole) {
         m_isRunAsked = m_isRunAsked && (box.checkBox() == nullptr || !box.checkBox()->isChecked());
         act();

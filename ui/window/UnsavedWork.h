@@ -38,17 +38,13 @@ public:
     void giveUp(); ///< nothing was saved, or it failed: all stays as it is
 
 Q_SIGNALS:
-    void exportWanted();    ///< goOn() or giveUp() is to follow
-    void saveDataWanted();  ///< the same
-    void saveModelWanted(); ///< the same
+    void saveWanted(); ///< goOn() or giveUp() is to follow
 
 private:
     void ask();
     void take(QMessageBox& box);
     void act();
     [[nodiscard]] bool isOfDrawsAlone() const; ///< the question
-    void askToSave();
-    [[nodiscard]] QString savingWords() const;
     [[nodiscard]] bool hasDraws() const { return m_session.hasUnsavedDraws(); }
     [[nodiscard]] QString question() const;
     [[nodiscard]] QString explanation() const;

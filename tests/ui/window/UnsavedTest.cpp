@@ -6,13 +6,14 @@
 #include "core/data/DataEdits.h"
 #include "core/data/ReadData.h"
 #include "core/exports/RunRecord.h"
-#include "core/exports/StateFile.h"
 #include "core/model/PriorEdits.h"
+#include "core/project/ProjectFile.h"
 #include "ui/window/ErrorStrip.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/UnsavedWork.h"
 #include "ui/window/Workspace.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -30,6 +31,11 @@ constexpr int kNoEnd = 1000000;
 
 class UnsavedTest : public WindowTest {
 protected:
+    void SetUp() override
+    {
+        WindowTest::SetUp();
+        m_window->project().start(m_kept.path());
+    }
     void runToTheEnd(int draws = 200)
     {
         runExample(draws);
@@ -62,6 +68,17 @@ protected:
             }
         }
         return texts.join(u'|');
+    }
+    QTemporaryDir m_kept;
+    void trigger(const char* text) ///< an entry of a menu
+    {
+        for (QAction* action : m_window->findChildren<QAction*>()) {
+            if (action->text().remove(u'&') == QString::fromUtf8(text)) {
+                action->trigger();
+                return;
+            }
+        }
+        FAIL() << text;
     }
     void editPrior()
     {
@@ -121,8 +138,8 @@ TEST_F(UnsavedTest, ClosingAsksAndEscapeKeepsAll)
         names << choice->accessibleName();
     }
     names.sort();
-    EXPECT_EQ(names.join(u' '), QStringLiteral("Cancel Discard Export…"));
-    EXPECT_EQ(question()->defaultButton()->accessibleName(), QStringLiteral("Export…"));
+    EXPECT_EQ(names.join(u' '), QStringLiteral("Cancel Discard Save…"));
+    EXPECT_EQ(question()->defaultButton()->accessibleName(), QStringLiteral("Save…"));
     EXPECT_EQ(question()->escapeButton()->accessibleName(), QStringLiteral("Cancel"));
     QTest::keyClick(question(), Qt::Key_Escape);
     ASSERT_TRUE(waitFor([this] { return question() == nullptr; }));
@@ -133,40 +150,44 @@ TEST_F(UnsavedTest, ClosingAsksAndEscapeKeepsAll)
     EXPECT_FALSE(m_window->isVisible());
 }
 
-TEST_F(UnsavedTest, ExportThenClosesAndWhatIsSavedIsNotAskedAbout)
+TEST_F(UnsavedTest, SaveThenClosesAndWhatIsSavedIsNotAskedAbout)
 {
     runToTheEnd();
     QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.credence"));
     m_window->close();
-    answer("Export…");
+    answer("Save…");
     cancelPath();
-    EXPECT_TRUE(m_window->isVisible()); // no folder, no closing
+    EXPECT_TRUE(m_window->isVisible()); // no file, no closing
     EXPECT_TRUE(m_session->hasUnsavedDraws());
 
     m_window->close();
-    answer("Export…");
-    typePath(folder.path());
+    answer("Save…");
+    typePath(path);
     ASSERT_TRUE(waitFor([this] { return !m_window->isVisible(); }));
     EXPECT_FALSE(m_session->hasUnsavedDraws());
-    EXPECT_TRUE(readRunState(folder.path().toStdString()));
-    EXPECT_TRUE(QFileInfo::exists(folder.filePath(QStringLiteral("plots/predict.png"))));
+    const auto project = readProject(path.toStdString());
+    ASSERT_TRUE(project && project.value().run);
+    EXPECT_EQ(project.value().run->snapshot->draws.shortest(), drawsKept());
 }
 
-TEST_F(UnsavedTest, ExportOfARunUnderWayStopsItFirstAndLosesNothing)
+TEST_F(UnsavedTest, SavingARunUnderWayStopsItFirstAndLosesNothing)
 {
     runExample(kNoEnd);
     ASSERT_TRUE(waitFor([this] { return drawsKept() > 50; }));
     QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.credence"));
     m_window->close();
-    answer("Export…");
-    typePath(folder.path());
+    answer("Save…");
+    typePath(path);
     ASSERT_TRUE(waitFor([this] { return !m_window->isVisible(); }, 60000));
-    const auto atRest = readRunState(folder.path().toStdString());
-    ASSERT_TRUE(atRest) << describe(atRest.error());
-    EXPECT_EQ(atRest.value().run.draws.shortest(), drawsKept());
+    const auto project = readProject(path.toStdString());
+    ASSERT_TRUE(project && project.value().run);
+    EXPECT_EQ(project.value().run->snapshot->draws.shortest(), drawsKept());
+    EXPECT_TRUE(project.value().run->state);
 }
 
-TEST_F(UnsavedTest, EditedDataAreSavedAsAFileOfTheirOwn)
+TEST_F(UnsavedTest, EditedDataAreSavedWithTheProject)
 {
     openExample(kNoEnd);
     const DataCell cell{.row = {.sequence = 2, .t = 3}, .isInput = false, .column = 0};
@@ -180,20 +201,42 @@ TEST_F(UnsavedTest, EditedDataAreSavedAsAFileOfTheirOwn)
     EXPECT_TRUE(statusText().contains(QStringLiteral("data not saved"))) << statusText().toStdString();
     const DatasetPtr edited = m_session->document()->data->dataset;
     QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("mine.csv"));
+    const QString path = folder.filePath(QStringLiteral("mine.credence"));
     m_window->close();
     ASSERT_NE(question(), nullptr);
     EXPECT_TRUE(question()->informativeText().contains(QStringLiteral("edits of the data")));
-    answer("Save data…");
+    answer("Save…");
     typePath(path);
     ASSERT_TRUE(waitFor([this] { return !m_window->isVisible(); }));
     EXPECT_FALSE(m_session->hasUnsavedData());
+    const auto project = readProject(path.toStdString());
+    ASSERT_TRUE(project) << describe(project.error());
+    EXPECT_EQ(project.value().work.data->edits.values.at(cell), 12.5);
+    EXPECT_EQ(fingerprint(*project.value().work.data->dataset), fingerprint(*edited));
+}
+
+/// By a name of its own, for other programs: File, Save data.
+TEST_F(UnsavedTest, EditedDataAreSavedAsAFileOfTheirOwn)
+{
+    openExample(kNoEnd);
+    const DataCell cell{.row = {.sequence = 2, .t = 3}, .isInput = false, .column = 0};
+    m_session->editData(
+        [cell](const EditedData& data) {
+            return withValues(data, {{cell, 12.5}});
+        },
+        {.text = QStringLiteral("edit")});
+    ASSERT_TRUE(waitFor([this] { return m_session->hasUnsavedData(); }));
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.csv"));
+    trigger("Save data…");
+    typePath(path);
+    ASSERT_TRUE(waitFor([this] { return !m_session->hasUnsavedData(); }));
     ReadOptions options;
     options.roles = m_session->document()->source.reading.roles;
     const auto reading = readData(path.toStdString(), options);
     ASSERT_TRUE(reading) << describe(reading.error());
     EXPECT_EQ(reading.value().dataset->sequences[2].y(3, 0), 12.5);
-    EXPECT_EQ(fingerprint(*reading.value().dataset), fingerprint(*edited));
+    EXPECT_EQ(fingerprint(*reading.value().dataset), fingerprint(*m_session->document()->data->dataset));
 }
 
 TEST_F(UnsavedTest, AddedDrawsAreUnsavedAgain)
@@ -270,10 +313,13 @@ TEST_F(UnsavedTest, EditsOfThePriorAreAskedAboutToo)
     m_window->close();
     ASSERT_NE(question(), nullptr);
     QTemporaryDir folder;
-    answer("Save model…");
+    answer("Cancel");
+    trigger("Save model…");
     typePath(folder.filePath(QStringLiteral("mine.json")));
-    ASSERT_TRUE(waitFor([this] { return !m_window->isVisible(); }));
+    ASSERT_TRUE(waitFor([this] { return !m_session->hasUnsavedModel(); }));
     EXPECT_TRUE(readModelFile(folder.filePath(QStringLiteral("mine.json")).toStdString()));
+    m_window->close();
+    EXPECT_FALSE(m_window->isVisible());
 }
 
 TEST_F(UnsavedTest, AnUndoneEditIsNone)
@@ -287,38 +333,63 @@ TEST_F(UnsavedTest, AnUndoneEditIsNone)
     EXPECT_FALSE(m_window->isVisible());
 }
 
-TEST_F(UnsavedTest, StaleDrawsAndEditsAreAskedAboutOneAfterTheOther)
+TEST_F(UnsavedTest, ExportedStaleDrawsLeaveTheEditUnsaved)
 {
     runToTheEnd();
     editPrior();
     QTemporaryDir folder;
-    m_window->close();
-    answer("Export…");
+    trigger("Export all…");
     typePath(folder.path()); // of the earlier model: its model.json has not the edit
-    ASSERT_TRUE(waitFor([this] { return question() != nullptr; }));
+    ASSERT_TRUE(waitFor([this] { return !m_session->hasUnsavedDraws(); }));
+    m_window->close();
+    ASSERT_NE(question(), nullptr);
     EXPECT_TRUE(question()->text().contains(QStringLiteral("without saving the model")));
-    EXPECT_TRUE(m_window->isVisible());
     answer("Discard");
     EXPECT_FALSE(m_window->isVisible());
 }
 
-TEST_F(UnsavedTest, AFailedExportClosesNothing)
+TEST_F(UnsavedTest, StaleDrawsAndEditsAreSavedTogether)
+{
+    runToTheEnd();
+    editPrior();
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.credence"));
+    m_window->close();
+    answer("Save…");
+    typePath(path);
+    ASSERT_TRUE(waitFor([this] { return !m_window->isVisible(); }));
+    const auto project = readProject(path.toStdString());
+    ASSERT_TRUE(project && project.value().run);
+    EXPECT_NE(project.value().run->snapshot->draws.model(), project.value().work.model);
+    EXPECT_EQ(writePriorFile(project.value().work.model->prior), writePriorFile(m_session->document()->prior()));
+}
+
+TEST_F(UnsavedTest, AFailedSavingClosesNothing)
+{
+    runToTheEnd();
+    m_window->close();
+    answer("Save…");
+    typePath(QStringLiteral("/proc/mine.credence")); // where no file can be made
+    ASSERT_TRUE(waitFor([this] { return find<ErrorStrip>()->isVisible(); }));
+    EXPECT_TRUE(m_window->isVisible());
+    EXPECT_TRUE(m_session->hasUnsavedDraws());
+    EXPECT_FALSE(button("Open another file…") != nullptr && button("Open another file…")->isVisible()); // no help here
+    m_window->close();
+    answer("Cancel");
+}
+
+TEST_F(UnsavedTest, AFailedExportSaysSo)
 {
     runToTheEnd();
     QTemporaryDir folder;
     QFile taken(folder.filePath(QStringLiteral("plots")));
     ASSERT_TRUE(taken.open(QIODevice::WriteOnly)); // where the folder of the pictures would be
     taken.close();
-    m_window->close();
-    answer("Export…");
+    trigger("Export all…");
     typePath(folder.path());
     ASSERT_TRUE(waitFor([this] { return statusText().contains(QStringLiteral("Export failed")); }));
-    EXPECT_TRUE(m_window->isVisible());
     EXPECT_TRUE(m_session->hasUnsavedDraws());
     EXPECT_TRUE(find<ErrorStrip>()->isVisible());
-    EXPECT_FALSE(button("Open another file…") != nullptr && button("Open another file…")->isVisible()); // no help here
-    m_window->close();
-    answer("Cancel");
 }
 
 TEST_F(UnsavedTest, MessagesGoAfterAWhile)
