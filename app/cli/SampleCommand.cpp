@@ -130,6 +130,10 @@ void sayModel(const Model& model, const SamplerSettings& sampler)
               << ", features " << joined(design.featureNames) << (model.spec.skip ? ", skip weights" : "")
               << (model.dims.E > 0 ? ", sequence effects of " + joined(design.features.effects) : "")
               << (model.dims.hasLevel ? ", hierarchical a" : "") << "\n";
+    for (const Category& category : design.features.categories) {
+        std::cout << "Category " << category.column << ": levels " << levelList(category.levels)
+                  << (design.features.intercept ? "; reference " + category.levels.front() : "") << "\n";
+    }
     for (Index r = 0; r < design.R(); ++r) {
         if (design.xScaling.isConstant[static_cast<std::size_t>(r)]) {
             std::cout << "Input " << design.featureNames[static_cast<std::size_t>(r)] << " is constant ("

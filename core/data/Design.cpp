@@ -47,12 +47,12 @@ void setColumn(Scaling& scaling, Index column, const Vector& values)
 }
 
 /// Features of all sequences one below the other, in the dataset's order, user's units.
-Matrix stackFeatures(const Dataset& dataset, const FeatureSpec& features)
+Matrix stackFeatures(const Dataset& dataset, const FeatureBuilder& features)
 {
-    Matrix x(dataset.rowCount(), static_cast<Index>(featureNames(dataset, features).size()));
+    Matrix x(dataset.rowCount(), static_cast<Index>(features.names().size()));
     Index row = 0;
     for (const Sequence& sequence : dataset.sequences) {
-        x.middleRows(row, sequence.length()) = buildFeatures(sequence, features);
+        x.middleRows(row, sequence.length()) = features.build(sequence);
         row += sequence.length();
     }
     return x;
@@ -191,14 +191,20 @@ DesignPtr buildDesign(const DatasetPtr& dataset, const FeatureSpec& features, bo
     auto design = std::make_shared<Design>();
     design->dataset = dataset;
     design->features = features;
-    design->featureNames = featureNames(*dataset, features);
-    const Matrix x = stackFeatures(*dataset, features);
+    design->features.categories = resolvedCategories(*dataset, features.categories);
+    const FeatureBuilder builder(*dataset, features);
+    design->featureNames = builder.names();
+    const Matrix x = stackFeatures(*dataset, builder);
     const auto P = static_cast<Index>(dataset->outputs.size());
     design->xScaling = identityScaling(x.cols());
     design->yScaling = identityScaling(P);
     if (standardise) {
         for (Index r = features.intercept ? 1 : 0; r < x.cols(); ++r) {
-            setColumn(design->xScaling, r, x.col(r));
+            if (builder.isIndicator()[static_cast<std::size_t>(r)]) {
+                design->xScaling.isConstant[static_cast<std::size_t>(r)] = x.col(r).minCoeff() == x.col(r).maxCoeff();
+            } else {
+                setColumn(design->xScaling, r, x.col(r));
+            }
         }
         for (Index p = 0; p < P; ++p) {
             setColumn(design->yScaling, p, seenValues(*dataset, p));

@@ -26,9 +26,9 @@ struct Scaling {
 /// All rows of all sequences. B sequences ("lanes"), T steps, R features, P outputs, n = sum of T_i rows.
 struct Design {
     DatasetPtr dataset;
-    FeatureSpec features;
+    FeatureSpec features;                  ///< with every category and its levels
     std::vector<std::string> featureNames; ///< R
-    Scaling xScaling;                      ///< R columns; the intercept has centre 0, scale 1
+    Scaling xScaling;                      ///< R columns; intercept and columns of categories: centre 0, scale 1
     Scaling yScaling;                      ///< P columns; from observed cells that are not held out
 
     std::vector<Index> stepBegin;      ///< T + 1: rows of step t are stepBegin[t] .. stepBegin[t+1] - 1

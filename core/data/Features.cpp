@@ -2,43 +2,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Features.h"
 
+#include <algorithm>
+
 namespace credence {
 
-std::vector<std::string> featureNames(const Dataset& dataset, const FeatureSpec& spec)
+FeatureBuilder::FeatureBuilder(const Dataset& dataset, const FeatureSpec& spec) : m_spec(spec)
 {
-    std::vector<std::string> names;
+    m_spec.categories = resolvedCategories(dataset, spec.categories);
     if (spec.intercept) {
-        names.emplace_back("const");
+        add("const");
     }
     for (const Column& input : dataset.inputs) {
-        names.push_back(input.name);
+        addInput(input);
     }
     if (spec.stepTime) {
-        names.push_back(dataset.step.name.empty() ? "step" : dataset.step.name);
+        add(dataset.step.name.empty() ? "step" : dataset.step.name);
     }
     if (spec.timeGap) {
-        names.emplace_back("gap");
+        add("gap");
     }
-    return names;
 }
 
-Matrix buildFeatures(const Sequence& sequence, const FeatureSpec& spec)
+void FeatureBuilder::add(const std::string& name, ColumnKind kind)
 {
-    const Index inputs = sequence.x.cols();
-    const Index extra =
-        static_cast<Index>(spec.intercept) + static_cast<Index>(spec.stepTime) + static_cast<Index>(spec.timeGap);
-    Matrix x(sequence.length(), inputs + extra); // T_i x R
+    m_names.push_back(name);
+    m_isIndicator.push_back(kind == ColumnKind::Indicator);
+}
+
+void FeatureBuilder::addInput(const Column& input)
+{
+    const auto category = std::find_if(m_spec.categories.begin(), m_spec.categories.end(),
+                                       [&](const Category& one) { return one.column == input.name; });
+    if (category == m_spec.categories.end() || category->levels.empty()) {
+        m_codes.emplace_back();
+        add(input.name);
+        return;
+    }
+    const std::size_t first = m_spec.intercept ? 1 : 0;
+    Vector codes(static_cast<Index>(category->levels.size() - first));
+    for (std::size_t i = first; i < category->levels.size(); ++i) {
+        codes[static_cast<Index>(i - first)] = codeOf(input, category->levels[i]);
+        add(input.name + "[" + category->levels[i] + "]", ColumnKind::Indicator);
+    }
+    m_codes.emplace_back(std::move(codes));
+}
+
+Matrix FeatureBuilder::build(const Sequence& sequence) const
+{
+    Matrix x(sequence.length(), static_cast<Index>(m_names.size())); // T_i x R
     Index column = 0;
-    if (spec.intercept) {
+    if (m_spec.intercept) {
         x.col(column++).setOnes();
     }
-    x.middleCols(column, inputs) = sequence.x;
-    column += inputs;
+    for (std::size_t j = 0; j < m_codes.size(); ++j) {
+        const auto values = sequence.x.col(static_cast<Index>(j));
+        if (!m_codes[j]) {
+            x.col(column++) = values;
+            continue;
+        }
+        for (const double code : *m_codes[j]) {
+            x.col(column++) = (values.array() == code).cast<double>();
+        }
+    }
     const Eigen::Map<const Vector> step(sequence.step.data(), sequence.length());
-    if (spec.stepTime) {
+    if (m_spec.stepTime) {
         x.col(column++) = step;
     }
-    if (spec.timeGap) {
+    if (m_spec.timeGap) {
         x(0, column) = 0;
         x.col(column).tail(sequence.length() - 1) = step.tail(sequence.length() - 1) - step.head(sequence.length() - 1);
     }

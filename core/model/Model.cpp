@@ -112,6 +112,11 @@ Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const Desi
     if (const Problems problems = validate(spec); !problems.empty()) {
         return problems.front();
     }
+    if (before == nullptr || before->design != design) {
+        if (auto problem = categoryProblem(*design->dataset, design->features.categories)) {
+            return *problem;
+        }
+    }
     if (const auto problem = structureProblem(spec, *design)) {
         return *problem;
     }
@@ -122,6 +127,7 @@ Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const Desi
     }
     auto model = std::make_shared<Model>();
     model->spec = spec;
+    model->spec.features.categories = design->features.categories;
     model->prior = prior;
     model->design = design;
     model->dims = dims;

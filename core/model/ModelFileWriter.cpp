@@ -165,6 +165,14 @@ std::string writeModelFile(const ModelSpec& spec, const Prior& prior, const Samp
     if (!spec.features.effects.empty()) {
         text += "  \"effects\": " + nlohmann::json(spec.features.effects).dump() + ",\n";
     }
+    if (!spec.features.categories.empty()) {
+        nlohmann::json categories = nlohmann::json::object();
+        for (const Category& category : spec.features.categories) {
+            categories[category.column] =
+                category.levels.empty() ? nlohmann::json(true) : nlohmann::json(category.levels);
+        }
+        text += "  \"categories\": " + categories.dump() + ",\n";
+    }
     text += "  \"skip\": " + flag(spec.skip) + ",\n";
     text += "  \"standardise\": " + flag(spec.standardise) + ",\n";
     text += "  \"prior\": " + priorText(prior) + ",\n";

@@ -7,6 +7,8 @@
 #include "ui/plots/PlotPanel.h"
 
 #include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -19,6 +21,8 @@ namespace credence::ui {
 namespace {
 
 constexpr int kCountWidth = 86;
+constexpr int kReferenceWidth = 110;
+constexpr std::size_t kFewLevels = 12; ///< with more different numbers an input is hardly a category
 
 } // namespace
 
@@ -99,6 +103,7 @@ void ModelPage::buildInspector()
               [](ModelSpec& spec) -> bool& { return spec.features.stepTime; });
     addChoice(form, tr("Time gap"), tr("The time since the step before: weights may depend on how long ago that was."),
               [](ModelSpec& spec) -> bool& { return spec.features.timeGap; });
+    buildCategories(form);
     form->addGroup(tr("Beside attention"));
     addChoice(form, tr("Skip weights D"), tr("Features act on the output at once, as in a linear regression."),
               [](ModelSpec& spec) -> bool& { return spec.skip; });
@@ -116,6 +121,132 @@ void ModelPage::buildInspector()
               [](ModelSpec& spec) -> bool& { return spec.standardise; });
     form->finish();
     setInspector(form);
+}
+
+void ModelPage::buildCategories(InspectorForm* form)
+{
+    m_categoryTitle = form->addGroup(tr("Categories"));
+    m_categoryNote = form->addNote(tr("An input chosen here has levels, not amounts: each level but the reference gets a "
+                                      "column of 0 and 1, not standardised, whose weight is the level's difference "
+                                      "from the reference."));
+    m_categories = new QWidget(form);
+    auto* rows = new QGridLayout(m_categories);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setColumnStretch(0, 1);
+    form->addWidget(m_categories);
+}
+
+void ModelPage::setCategory(const std::string& column, const std::vector<std::string>& levels, const QString& name)
+{
+    ModelSpec wanted = spec();
+    std::vector<Category>& categories = wanted.features.categories;
+    std::erase_if(categories, [&](const Category& category) { return category.column == column; });
+    // effects of columns that there will no longer be
+    std::erase_if(wanted.features.effects, [&](const std::string& effect) {
+        return effect == column || (effect.starts_with(column + "[") && effect.ends_with("]"));
+    });
+    if (!levels.empty()) {
+        categories.push_back({column, levels});
+    }
+    wanted.features.categories = resolvedCategories(*session().document()->model->design->dataset, categories);
+    want(wanted, name);
+}
+
+void ModelPage::addCategory(CategoryChoice choice)
+{
+    const QString column = QString::fromStdString(choice.column);
+    auto* box = new QCheckBox(column, m_categories);
+    box->setObjectName(column);
+    box->setMinimumHeight(24);
+    box->setAccessibleName(tr("%1 as a category").arg(column));
+    box->setToolTip(choice.isText ? tr("A column of text can be an input in no other way") : QString());
+    auto* reference = new QComboBox(m_categories);
+    reference->setFixedWidth(kReferenceWidth);
+    reference->setAccessibleName(tr("Reference level of %1").arg(column));
+    reference->setToolTip(tr("The level that the others are compared with"));
+    for (const std::string& level : choice.levels) {
+        reference->addItem(QString::fromStdString(level));
+    }
+    auto* rows = static_cast<QGridLayout*>(m_categories->layout());
+    const int line = rows->rowCount();
+    rows->addWidget(box, line, 0);
+    rows->addWidget(reference, line, 1);
+    connect(box, &QCheckBox::toggled, this, [this, choice, column](bool isOn) {
+        setCategory(choice.column, isOn ? choice.levels : std::vector<std::string>(),
+                    isOn ? tr("%1 as a category: on").arg(column) : tr("%1 as a category: off").arg(column));
+    });
+    connect(reference, &QComboBox::activated, this, [this, choice, column](int level) {
+        std::vector<std::string> levels = choice.levels;
+        std::rotate(levels.begin(), levels.begin() + level, levels.begin() + level + 1);
+        setCategory(choice.column, levels, tr("reference of %1: %2").arg(column, QString::fromStdString(levels[0])));
+    });
+    m_categoryRows.push_back({std::move(choice), box, reference});
+}
+
+/// Columns of text, and numbers with few different values.
+std::vector<ModelPage::CategoryChoice> ModelPage::categoryChoices() const
+{
+    const Dataset& dataset = *session().document()->model->design->dataset;
+    std::vector<CategoryChoice> choices;
+    for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
+        const Column& input = dataset.inputs[j];
+        const bool isText = !input.levels.empty();
+        std::vector<std::string> levels = levelsOf(dataset, j, isText ? kMostCategoryLevels : kFewLevels);
+        for (const Category& category : session().document()->model->spec.features.categories) {
+            levels = category.column == input.name ? sortedLevels(category.levels) : levels;
+        }
+        if (levels.size() > 1 && !isStepToo(dataset, j)) {
+            choices.push_back({input.name, levels, isText});
+        }
+    }
+    return choices;
+}
+
+void ModelPage::remakeCategories(std::vector<CategoryChoice> choices)
+{
+    for (const CategoryRow& row : m_categoryRows) {
+        for (QWidget* old : {static_cast<QWidget*>(row.box), static_cast<QWidget*>(row.reference)}) {
+            old->hide();
+            old->setObjectName(QStringLiteral("gone"));
+            old->deleteLater();
+        }
+    }
+    m_categoryRows.clear();
+    for (CategoryChoice& choice : choices) {
+        addCategory(std::move(choice));
+    }
+    const bool isAny = !m_categoryRows.empty();
+    m_categoryTitle->setVisible(isAny);
+    m_categoryNote->setVisible(isAny);
+    m_categories->setVisible(isAny);
+}
+
+void ModelPage::refreshCategories()
+{
+    const Model& model = *session().document()->model;
+    if (m_categoryDesign != model.design) {
+        m_categoryDesign = model.design;
+        std::vector<CategoryChoice> choices = categoryChoices();
+        const bool isSame = std::equal(choices.begin(), choices.end(), m_categoryRows.begin(), m_categoryRows.end(),
+                                       [](const auto& choice, const auto& row) { return choice == row.choice; });
+        if (!isSame || choices.empty()) {
+            remakeCategories(std::move(choices));
+        }
+    }
+    const FeatureSpec shown = spec().features;
+    for (const CategoryRow& row : m_categoryRows) {
+        const auto found =
+            std::find_if(shown.categories.begin(), shown.categories.end(),
+                         [&](const Category& category) { return category.column == row.choice.column; });
+        const bool isOn = found != shown.categories.end();
+        const QSignalBlocker silentBox(row.box);
+        const QSignalBlocker silentReference(row.reference);
+        row.box->setChecked(isOn);
+        row.box->setEnabled(!row.choice.isText);
+        row.reference->setEnabled(isOn && shown.intercept);
+        row.reference->setCurrentText(
+            QString::fromStdString(isOn ? found->levels.front() : row.choice.levels.front()));
+    }
 }
 
 void ModelPage::refresh()
@@ -143,6 +274,7 @@ void ModelPage::refresh()
                          : shown.heads == 1
                              ? tr("One way to look back.")
                              : tr("%1 ways to look back, each with its own weights and its own a.").arg(shown.heads));
+    refreshCategories();
     refreshEffects();
     m_diagram->setData(modelDiagramData(model));
     m_panel->setHeading(tr("The model"), modelSubtitle(model));
