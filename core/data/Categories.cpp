@@ -26,8 +26,7 @@ std::size_t inputNamed(const Dataset& dataset, const std::string& name)
 
 Error modelError(std::size_t category, const std::string& message, const std::string& suggestion)
 {
-    const Place place{
-        .file = {}, .line = 0, .column = {}, .field = "categories[" + std::to_string(category + 1) + "]"};
+    const Place place{.file = {}, .line = 0, .column = {}, .field = "categories[" + std::to_string(category + 1) + "]"};
     return {ErrorCode::Usage, message, place, suggestion};
 }
 
@@ -85,8 +84,8 @@ std::optional<Error> valueProblem(const Dataset& dataset, const Category& catego
                 continue;
             }
             const int line = sequence.line[static_cast<std::size_t>(t)];
-            const std::string step = "step " + std::string(sequence.stepText[static_cast<std::size_t>(t)]) +
-                                     " of sequence " + sequence.id;
+            const std::string step =
+                "step " + std::string(sequence.stepText[static_cast<std::size_t>(t)]) + " of sequence " + sequence.id;
             const bool isFilled = sequence.isFilled(t, j);
             return Error{ErrorCode::Value,
                          (isFilled ? "what stands in for a missing value of " : "the value of ") + column.name +

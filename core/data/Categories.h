@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inputs that are categories: levels without an order or a distance, as diets or sites, which a model gets as columns of
-// 0 and 1. A column of text is one by the way it was read (Column::levels), a column of numbers where a model says so.
+// Inputs that are categories: levels without an order or a distance, as diets or sites, which a model gets as columns
+// of 0 and 1. A column of text is one by the way it was read (Column::levels), a column of numbers where a model says
+// so.
 #pragma once
 
 #include "core/data/Dataset.h"
@@ -28,15 +29,16 @@ struct Category {
 [[nodiscard]] std::vector<std::string> levelsOf(const Dataset& dataset, std::size_t input,
                                                 std::size_t most = kMostCategoryLevels);
 
-/// The categories of a model on these data: the chosen ones, with levels where they name none, and every column of text;
-/// in the order of the inputs. A chosen one that is no input stays as it is, behind them.
+/// The categories of a model on these data: the chosen ones, with levels where they name none, and every column of
+/// text; in the order of the inputs. A chosen one that is no input stays as it is, behind them.
 [[nodiscard]] std::vector<Category> resolvedCategories(const Dataset& dataset, const std::vector<Category>& chosen);
 
 /// The value of x that stands for a level; NaN where none does.
 [[nodiscard]] double codeOf(const Column& input, const std::string& level);
 
-/// Errors of resolved categories: no such input, named twice, more than kMostCategoryLevels levels, a level twice or no number
-/// where the input has numbers (Usage, with the field); a value that is none of the levels (Value, with its line).
+/// Errors of resolved categories: no such input, named twice, more than kMostCategoryLevels levels, a level twice or no
+/// number where the input has numbers (Usage, with the field); a value that is none of the levels (Value, with its
+/// line).
 [[nodiscard]] std::optional<Error> categoryProblem(const Dataset& dataset, const std::vector<Category>& categories);
 
 /// "1, 2, 3, 4", cut after the sixth.

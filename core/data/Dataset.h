@@ -17,7 +17,7 @@ namespace credence {
 
 struct Column {
     std::string name;
-    std::string unit; ///< empty where not known
+    std::string unit;                     ///< empty where not known
     std::vector<std::string> levels = {}; ///< of an input read as a category, whose x are places here; else empty
 };
 

@@ -28,7 +28,7 @@ class FeatureBuilder {
 public:
     FeatureBuilder(const Dataset& dataset, const FeatureSpec& spec);
 
-    [[nodiscard]] const std::vector<std::string>& names() const { return m_names; } ///< R
+    [[nodiscard]] const std::vector<std::string>& names() const { return m_names; }      ///< R
     [[nodiscard]] const std::vector<bool>& isIndicator() const { return m_isIndicator; } ///< R: columns of 0 and 1
     [[nodiscard]] Matrix build(const Sequence& sequence) const; ///< in the user's units, T_i x R
 

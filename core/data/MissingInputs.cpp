@@ -168,9 +168,9 @@ std::optional<Error> levelProblem(const Dataset& dataset, Index j, const Missing
     }
     for (const Sequence& sequence : dataset.sequences) {
         if (std::isnan(meanOf(sequence, j))) {
-            return Error{ErrorCode::Value, "category " + column.name + " has no value at all in sequence " +
-                                               sequence.id + ".",
-                         place, "Fill it in, or drop the rows where it is missing."};
+            return Error{ErrorCode::Value,
+                         "category " + column.name + " has no value at all in sequence " + sequence.id + ".", place,
+                         "Fill it in, or drop the rows where it is missing."};
         }
     }
     return std::nullopt;

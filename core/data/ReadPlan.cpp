@@ -65,7 +65,8 @@ void noteOpenDecimals(const RawTable& table, const std::vector<ColumnProfile>& p
     used.erase(std::unique(used.begin(), used.end()), used.end());
     for (const std::size_t j : used) {
         const ColumnProfile* profile = j == kNoRow ? nullptr : &profiles[j];
-        const bool isOpen = profile != nullptr && !isAmong(plan.roles.categories, table.columns[j].name) && !options.decimal && profile->either > 0 && profile->pointOnly == 0 &&
+        const bool isOpen = profile != nullptr && !isAmong(plan.roles.categories, table.columns[j].name) &&
+                            !options.decimal && profile->either > 0 && profile->pointOnly == 0 &&
                             profile->commaOnly == 0 && !profile->isMoment();
         const bool isUsual =
             isOpen && plan.decimals[j] == '.' && profile->eitherComma == 0 && *table.used.delimiter == ',';
@@ -394,14 +395,11 @@ std::optional<Error> findUnknownCategory(const RawTable& table, const Roles& rol
 {
     for (const std::string& name : roles.categories) {
         if (!isAmong(roles.inputs, name)) {
-            return Error{ErrorCode::Usage,
-                         "there is no input \"" + name + "\" to be a category.",
-                         Place{.file = table.file, .line = 0, .column = {}, .field = {}},
-                         "Name it among the inputs."};
+            return Error{ErrorCode::Usage, "there is no input \"" + name + "\" to be a category.",
+                         Place{.file = table.file, .line = 0, .column = {}, .field = {}}, "Name it among the inputs."};
         }
         if (name == roles.step || isAmong(roles.moreSteps, name)) {
-            return Error{ErrorCode::Usage,
-                         "column " + name + " cannot be step and category at once.",
+            return Error{ErrorCode::Usage, "column " + name + " cannot be step and category at once.",
                          Place{.file = table.file, .line = 0, .column = {}, .field = {}},
                          "Choose another column for one of them."};
         }

@@ -64,7 +64,8 @@ void readCategories(JsonFields& fields, std::vector<Category>& categories)
     for (const auto& [column, value] : found->items()) {
         const auto levels = levelsIn(value);
         if (!levels || (value.is_array() && levels->empty())) {
-            fields.fail("categories", "expected for \"" + column + "\" a list of levels, or true for those of the data.");
+            fields.fail("categories",
+                        "expected for \"" + column + "\" a list of levels, or true for those of the data.");
             return;
         }
         categories.push_back({column, *levels});

@@ -12,8 +12,8 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-const std::vector<std::string> kTextRoles = {"--id",      "id",   "--step",       "t",   "--inputs",
-                                             "dose,site", "--outputs", "y", "--categories", "site"};
+const std::vector<std::string> kTextRoles = {"--id",      "id", "--step",       "t",   "--inputs", "dose,site",
+                                             "--outputs", "y",  "--categories", "site"};
 
 /// A text column, and with it the columns that its coding should give.
 std::string table(bool isCoded)
@@ -69,8 +69,8 @@ TEST_F(Categories, AreReadAgainByResumeAndByAnotherModelFile)
     const Outcome refused =
         sample(other, {kTextRoles, kShort, {"--model", (at("one") / "model.json").string()}, out("three")});
     EXPECT_EQ(refused.exitCode, 2);
-    EXPECT_THAT(refused.err, AllOf(HasSubstr("other.csv, line 32, column site"), HasSubstr("west, is none of the levels"),
-                                   HasSubstr("east, north, south")));
+    EXPECT_THAT(refused.err, AllOf(HasSubstr("other.csv, line 32, column site"),
+                                   HasSubstr("west, is none of the levels"), HasSubstr("east, north, south")));
     EXPECT_FALSE(fs::exists(at("three") / "run.json"));
 }
 
@@ -88,7 +88,8 @@ TEST_F(Categories, OfNumbersAreDeclaredInTheModelWithTheirReference)
     EXPECT_THAT(contentOf(at("out") / "summary.csv"), HasSubstr("D[Diet[1],weight]"));
     const std::string wrong = write("w.json", R"({"categories": {"Diet": ["1", "2"]}})");
     const Outcome refused = sample(
-        chicks, {{"--id", "Chick", "--step", "Time", "--inputs", "Diet", "--outputs", "weight"}, {"--model", wrong}, out()});
+        chicks,
+        {{"--id", "Chick", "--step", "Time", "--inputs", "Diet", "--outputs", "weight"}, {"--model", wrong}, out()});
     EXPECT_EQ(refused.exitCode, 2);
     EXPECT_THAT(refused.err, HasSubstr("3, is none of the levels that the model knows (1, 2)"));
 }

@@ -435,8 +435,7 @@ QString DataTableModel::fileText(const DataCell& cell, const Field& field) const
     const Sequence& sequence = m_data->base->sequences[static_cast<std::size_t>(cell.row.sequence)];
     const double value = cell.isInput ? sequence.x(cell.row.t, cell.column) : sequence.y(cell.row.t, cell.column);
     const bool isThere = !std::isnan(value) && !(cell.isInput && sequence.isFilled(cell.row.t, cell.column));
-    return isThere ? tr("edited: the file has %1").arg(textOf(*field.ref, value))
-                   : tr("edited: the file has no value");
+    return isThere ? tr("edited: the file has %1").arg(textOf(*field.ref, value)) : tr("edited: the file has no value");
 }
 
 QString DataTableModel::markText(const QModelIndex& index) const

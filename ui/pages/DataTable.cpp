@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/DataTable.h"
 
-#include "core/data/NumberText.h"
 #include "core/data/Categories.h"
+#include "core/data/NumberText.h"
 #include "ui/models/PriorTableModel.h"
 #include "ui/models/SpreadsheetText.h"
 
@@ -208,8 +208,7 @@ void DataTable::takeTyped(const QModelIndex& index, const QString& text)
         const bool isCategory = m_model->categoryOf(m_model->columnAt(index.column())) != nullptr;
         Q_EMIT refused(badCell(index,
                                (isCategory ? tr("“%1” is no level.") : tr("“%1” is not a number.")).arg(text.trimmed()),
-                               isCategory ? adviceOn(index)
-                                          : tr("Use a point for decimals; the value is as it was.")));
+                               isCategory ? adviceOn(index) : tr("Use a point for decimals; the value is as it was.")));
         return;
     }
     m_editor.setValue(*m_model->cellAt(index), *value);
@@ -261,14 +260,14 @@ std::optional<Error> DataTable::readBlock(const Block& block, std::vector<DataVa
             const std::optional<double> value = valueIn(index, text);
             if (!value) {
                 const bool isCategory = m_model->categoryOf(m_model->columnAt(index.column())) != nullptr;
-                return badCell(
-                    index,
-                    (isCategory ? tr("row %1, column %2 of the block: “%3” is no level. Nothing was pasted.")
-                                : tr("row %1, column %2 of the block: “%3” is not a number. Nothing was pasted."))
-                        .arg(i + 1)
-                        .arg(j + 1)
-                        .arg(text.trimmed()),
-                    adviceOn(index));
+                return badCell(index,
+                               (isCategory
+                                    ? tr("row %1, column %2 of the block: “%3” is no level. Nothing was pasted.")
+                                    : tr("row %1, column %2 of the block: “%3” is not a number. Nothing was pasted."))
+                                   .arg(i + 1)
+                                   .arg(j + 1)
+                                   .arg(text.trimmed()),
+                               adviceOn(index));
             }
             values.push_back({*cell, *value});
         }

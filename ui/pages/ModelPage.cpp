@@ -126,9 +126,10 @@ void ModelPage::buildInspector()
 void ModelPage::buildCategories(InspectorForm* form)
 {
     m_categoryTitle = form->addGroup(tr("Categories"));
-    m_categoryNote = form->addNote(tr("An input chosen here has levels, not amounts: each level but the reference gets a "
-                                      "column of 0 and 1, not standardised, whose weight is the level's difference "
-                                      "from the reference."));
+    m_categoryNote =
+        form->addNote(tr("An input chosen here has levels, not amounts: each level but the reference gets a "
+                         "column of 0 and 1, not standardised, whose weight in D is the level's "
+                         "difference from the reference."));
     m_categories = new QWidget(form);
     auto* rows = new QGridLayout(m_categories);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -165,7 +166,7 @@ void ModelPage::addCategory(CategoryChoice choice)
     reference->setAccessibleName(tr("Reference level of %1").arg(column));
     reference->setToolTip(tr("The level that the others are compared with"));
     for (const std::string& level : choice.levels) {
-        reference->addItem(QString::fromStdString(level));
+        reference->addItem(tr("against %1").arg(QString::fromStdString(level)));
     }
     auto* rows = static_cast<QGridLayout*>(m_categories->layout());
     const int line = rows->rowCount();
@@ -235,17 +236,17 @@ void ModelPage::refreshCategories()
     }
     const FeatureSpec shown = spec().features;
     for (const CategoryRow& row : m_categoryRows) {
-        const auto found =
-            std::find_if(shown.categories.begin(), shown.categories.end(),
-                         [&](const Category& category) { return category.column == row.choice.column; });
+        const auto found = std::find_if(shown.categories.begin(), shown.categories.end(),
+                                        [&](const Category& category) { return category.column == row.choice.column; });
         const bool isOn = found != shown.categories.end();
         const QSignalBlocker silentBox(row.box);
         const QSignalBlocker silentReference(row.reference);
         row.box->setChecked(isOn);
         row.box->setEnabled(!row.choice.isText);
         row.reference->setEnabled(isOn && shown.intercept);
-        row.reference->setCurrentText(
-            QString::fromStdString(isOn ? found->levels.front() : row.choice.levels.front()));
+        const std::vector<std::string>& levels = row.choice.levels;
+        const auto level = isOn ? std::find(levels.begin(), levels.end(), found->levels.front()) : levels.begin();
+        row.reference->setCurrentIndex(static_cast<int>(level - levels.begin()));
     }
 }
 

@@ -69,7 +69,7 @@ private:
     QLabel* m_categoryNote = nullptr;
     QWidget* m_categories = nullptr;
     std::vector<CategoryRow> m_categoryRows;
-    DesignPtr m_categoryDesign; ///< that they are of
+    DesignPtr m_categoryDesign;   ///< that they are of
     QWidget* m_effects = nullptr; ///< one box a feature
     std::vector<std::string> m_effectNames;
     std::optional<ModelSpec> m_wanted;

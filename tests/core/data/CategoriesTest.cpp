@@ -73,8 +73,7 @@ TEST(Categories, TextIsNoNumberUnlessItIsNamedACategory)
     ASSERT_FALSE(refused);
     EXPECT_THAT(describe(refused.error()), AllOf(HasSubstr("\"north\" is text"), HasSubstr("as a category")));
     Roles other = rolesWith({"y"});
-    EXPECT_THAT(describe(test::datasetOf(kText, other).error()),
-                HasSubstr("there is no input \"y\" to be a category"));
+    EXPECT_THAT(describe(test::datasetOf(kText, other).error()), HasSubstr("there is no input \"y\" to be a category"));
     Roles guessed;
     guessed.categories = {"site"};
     const auto reading = readBytes(kText, "f.csv", test::withRoles(guessed));
@@ -105,8 +104,8 @@ TEST(Categories, WithoutOneEveryLevelHasItsColumn)
     FeatureSpec spec{.intercept = false};
     spec.categories = {{"Diet", {"10", "1", "2"}}};
     const DesignPtr design = buildDesign(sites(), spec, true);
-    EXPECT_THAT(design->featureNames, ElementsAre("dose", "site[east]", "site[north]", "site[south]", "Diet[10]",
-                                                  "Diet[1]", "Diet[2]"));
+    EXPECT_THAT(design->featureNames,
+                ElementsAre("dose", "site[east]", "site[north]", "site[south]", "Diet[10]", "Diet[1]", "Diet[2]"));
     EXPECT_EQ(rowOf(*design, 0, 0).tail(6), RowVector({{0.0, 1.0, 0.0, 1.0, 0.0, 0.0}}));
     EXPECT_EQ(design->x.rightCols(6).sum(), 2 * 5);
 }
@@ -126,12 +125,13 @@ TEST(Categories, TheFirstLevelIsTheReferenceAndOneThatNoDataHaveIsConstant)
 
 TEST(Categories, AValueThatIsNoLevelIsAnErrorThatNamesItsPlace)
 {
-    EXPECT_THAT(problemOf(*sites(), {{"Diet", {"1", "10"}}}),
-                AllOf(HasSubstr("f.csv, line 3, column Diet"), HasSubstr("2, is none of the levels"),
-                      HasSubstr("(1, 10)")));
+    EXPECT_THAT(
+        problemOf(*sites(), {{"Diet", {"1", "10"}}}),
+        AllOf(HasSubstr("f.csv, line 3, column Diet"), HasSubstr("2, is none of the levels"), HasSubstr("(1, 10)")));
     EXPECT_THAT(problemOf(*sites(), {{"site", {"south", "north"}}}), HasSubstr("east, is none of the levels"));
     EXPECT_THAT(problemOf(*sites(), {{"Diet", {"1", "2", "ten", "10"}}}), HasSubstr("\"ten\" is no level of Diet"));
-    EXPECT_THAT(problemOf(*sites(), {{"Diet", {"1", "2", "1.0", "10"}}}), HasSubstr("level 1.0 of Diet is there twice"));
+    EXPECT_THAT(problemOf(*sites(), {{"Diet", {"1", "2", "1.0", "10"}}}),
+                HasSubstr("level 1.0 of Diet is there twice"));
     EXPECT_THAT(problemOf(*sites(), {{"Diet"}, {"Diet"}}), HasSubstr("category \"Diet\" is there twice"));
     EXPECT_THAT(problemOf(*sites(), {{"y"}}), HasSubstr("there is no input \"y\""));
 }
@@ -148,7 +148,8 @@ TEST(Categories, MissingLevelsAreThePreviousOnesOrDropTheRow)
     ReadOptions options = test::withRoles(roles);
     options.missingInputs["site"] = {MissingInput::Policy::DropRow, 0};
     EXPECT_EQ(readBytes(text, "f.csv", options).value().dataset->rowCount(), 3);
-    for (const auto policy : {MissingInput::Policy::Linear, MissingInput::Policy::Mean, MissingInput::Policy::Constant}) {
+    for (const auto policy :
+         {MissingInput::Policy::Linear, MissingInput::Policy::Mean, MissingInput::Policy::Constant}) {
         options.missingInputs["site"] = {policy, 0};
         EXPECT_THAT(describe(readBytes(text, "f.csv", options).error()), HasSubstr("site, a category"));
     }

@@ -67,9 +67,10 @@ TEST_F(CategoryTest, NumbersBecomeACategoryByOneClickOnTheModelPage)
     reference->setFocus();
     QTest::keyClick(reference, Qt::Key_Down);
     QTest::keyClick(reference, Qt::Key_Down);
-    ASSERT_TRUE(waitFor([this] { return design().featureNames[1] == "Diet[1]" && design().featureNames[2] == "Diet[2]"; }));
+    ASSERT_TRUE(
+        waitFor([this] { return design().featureNames[1] == "Diet[1]" && design().featureNames[2] == "Diet[2]"; }));
     EXPECT_EQ(design().featureNames, (Names{"const", "Diet[1]", "Diet[2]", "Diet[4]"}));
-    EXPECT_TRUE(waitFor([&] { return reference->currentText() == QStringLiteral("3"); }));
+    EXPECT_TRUE(waitFor([&] { return reference->currentText() == QStringLiteral("against 3"); }));
     while (m_session->history().canUndo()) {
         m_session->history().undo();
     }
@@ -108,7 +109,8 @@ TEST_F(CategoryTest, TextIsShownAndEditedByItsLevels)
     EXPECT_FALSE(named<QCheckBox>("site as a category")->isEnabled());
     EXPECT_TRUE(named<QCheckBox>("site as a category")->isChecked());
     QTest::mouseClick(named<QCheckBox>("Intercept"), Qt::LeftButton, {}, {8, 12});
-    EXPECT_TRUE(waitFor([this] { return design().featureNames.size() == 3 && design().featureNames[0] == "site[east]"; }));
+    EXPECT_TRUE(
+        waitFor([this] { return design().featureNames.size() == 3 && design().featureNames[0] == "site[east]"; }));
 }
 
 } // namespace
