@@ -3,8 +3,43 @@
 #include "core/data/Features.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace credence {
+
+std::optional<Error> lagProblem(const Dataset& dataset, const std::vector<LaggedOutput>& lags)
+{
+    std::string names;
+    for (const Column& output : dataset.outputs) {
+        names += (names.empty() ? "" : ", ") + output.name;
+    }
+    for (std::size_t i = 0; i < lags.size(); ++i) {
+        const LaggedOutput& lagged = lags[i];
+        const auto isIt = [&](const auto& other) { return other == lagged.output; };
+        const Place place{.file = {}, .line = 0, .column = {}, .field = "lags"};
+        const auto usage = [&](const std::string& message, const std::string& suggestion) {
+            return Error{ErrorCode::Usage, message, place, suggestion};
+        };
+        if (std::none_of(dataset.outputs.begin(), dataset.outputs.end(),
+                         [&](const Column& column) { return isIt(column.name); })) {
+            return usage("there is no output \"" + lagged.output + "\" to look back on.",
+                         "The outputs are " + names + ".");
+        }
+        if (std::any_of(lags.begin(), lags.begin() + static_cast<std::ptrdiff_t>(i),
+                        [&](const LaggedOutput& other) { return isIt(other.output); })) {
+            return usage("output \"" + lagged.output + "\" is there twice.", "Name it once.");
+        }
+        if (lagged.lags < 1 || lagged.lags > kMostLaggedSteps) {
+            return usage("the lags of " + lagged.output + " must be between 1 and " + std::to_string(kMostLaggedSteps) +
+                             ", found " + std::to_string(lagged.lags) + ".",
+                         {});
+        }
+        if (lagged.start && !(std::abs(*lagged.start) <= kLargestNumber)) {
+            return usage("the start value of " + lagged.output + " is no number that can be computed with.", {});
+        }
+    }
+    return std::nullopt;
+}
 
 FeatureBuilder::FeatureBuilder(const Dataset& dataset, const FeatureSpec& spec) : m_spec(spec)
 {
@@ -20,6 +55,28 @@ FeatureBuilder::FeatureBuilder(const Dataset& dataset, const FeatureSpec& spec) 
     }
     if (spec.timeGap) {
         add("gap");
+    }
+    for (const LaggedOutput& lagged : spec.lags) {
+        addLags(dataset, lagged);
+    }
+}
+
+void FeatureBuilder::addLags(const Dataset& dataset, const LaggedOutput& lagged)
+{
+    const auto output = std::find_if(dataset.outputs.begin(), dataset.outputs.end(),
+                                     [&](const Column& column) { return column.name == lagged.output; });
+    if (output == dataset.outputs.end()) {
+        return; // lagProblem tells of it
+    }
+    const auto first = static_cast<Index>(m_names.size());
+    for (int lag = 1; lag <= lagged.lags; ++lag) {
+        LagColumn column{first + lag - 1, output - dataset.outputs.begin(), lag, lagged.start};
+        column.mark = lagged.hasStartMark ? first + lagged.lags + lag - 1 : -1;
+        m_lagColumns.push_back(column);
+        add("lag(" + lagged.output + ")[" + std::to_string(lag) + "]", ColumnKind::Indicator);
+    }
+    for (int lag = 1; lagged.hasStartMark && lag <= lagged.lags; ++lag) {
+        add("start(" + lagged.output + ")[" + std::to_string(lag) + "]", ColumnKind::Indicator);
     }
 }
 
@@ -71,6 +128,13 @@ Matrix FeatureBuilder::build(const Sequence& sequence) const
     if (m_spec.timeGap) {
         x(0, column) = 0;
         x.col(column).tail(sequence.length() - 1) = step.tail(sequence.length() - 1) - step.head(sequence.length() - 1);
+    }
+    for (const LagColumn& lagged : m_lagColumns) {
+        x.col(lagged.column).setZero();
+        if (lagged.mark >= 0) {
+            x.col(lagged.mark).setZero();
+            x.col(lagged.mark).head(std::min(lagged.lag, sequence.length())).setOnes();
+        }
     }
     return x;
 }

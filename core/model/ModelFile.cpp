@@ -72,6 +72,39 @@ void readCategories(JsonFields& fields, std::vector<Category>& categories)
     }
 }
 
+/// {"conc": 2, "temp": {"lags": 1, "start": 0, "start_mark": true}}
+void readLags(const JsonDocument& document, JsonFields& fields, std::vector<LaggedOutput>& lags)
+{
+    const json* found = fields.find("lags");
+    if (found == nullptr) {
+        return;
+    }
+    if (!found->is_object()) {
+        fields.fail("lags", "expected an object of numbers of steps, as {\"conc\": 2}.");
+        return;
+    }
+    for (const auto& [output, value] : found->items()) {
+        LaggedOutput& lagged = lags.emplace_back();
+        lagged.output = output;
+        if (value.is_number_integer()) {
+            lagged.lags = value.get<int>();
+            continue;
+        }
+        JsonFields one(document, value, fields.fieldOf("lags") + "." + output, {"lags", "start", "start_mark"});
+        double start = 0;
+        one.read("lags", lagged.lags);
+        one.read("start", start);
+        one.read("start_mark", lagged.hasStartMark);
+        if (!one.problem() && one.find("start") != nullptr) {
+            lagged.start = start;
+        }
+        if (one.problem()) {
+            fields.fail("lags", one.problem()->message);
+            return;
+        }
+    }
+}
+
 /// Keys only; numbers and shapes wait for the data.
 void checkPriorKeys(const JsonDocument& document, const json& object, std::optional<Error>& problem)
 {
@@ -103,7 +136,7 @@ Result<ModelFile> readDocument(const JsonDocument& document, std::string_view te
     file.file = document.file;
     file.lines = document.lines;
     JsonFields fields(document, document.root, "",
-                      {"hidden", "heads", "intercept", "step_time", "time_gap", "effects", "categories", "skip",
+                      {"hidden", "heads", "intercept", "step_time", "time_gap", "effects", "categories", "lags", "skip",
                        "standardise", "prior", "sampler"});
     fields.read("hidden", file.spec.hidden);
     fields.read("heads", file.spec.heads);
@@ -112,6 +145,7 @@ Result<ModelFile> readDocument(const JsonDocument& document, std::string_view te
     fields.read("time_gap", file.spec.features.timeGap);
     fields.read("effects", file.spec.features.effects);
     readCategories(fields, file.spec.features.categories);
+    readLags(document, fields, file.spec.features.lags);
     fields.read("skip", file.spec.skip);
     fields.read("standardise", file.spec.standardise);
     std::optional<Error> problem = fields.problem();

@@ -229,8 +229,20 @@ void effectMean(const Design& design, const Matrix& b, Matrix& out)
     }
 }
 
-Matrix meanFunction(const Design& design, const Parameters& parameters)
+const Design& withInputs(const Design& design, const Parameters& parameters, std::optional<Design>& space)
 {
+    if (design.drawnUses.empty() || parameters.y_drawn.size() == 0) {
+        return design;
+    }
+    space = design;
+    putDrawnInputs(parameters.y_drawn, *space);
+    return *space;
+}
+
+Matrix meanFunction(const Design& given, const Parameters& parameters)
+{
+    std::optional<Design> space;
+    const Design& design = withInputs(given, parameters, space);
     Matrix f = Matrix::Zero(design.rows(), design.P());
     for (const HeadParameters& head : parameters.heads) {
         f += headMean(design, head);

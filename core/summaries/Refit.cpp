@@ -116,6 +116,14 @@ RefitReport refit(LooTable& table, const RefitPlan& plan, const RefitRequest& re
 {
     RefitReport report;
     RefitProgress progress{0, plan.count(), {}, {}};
+    if (!table.model->design->lagColumns.empty() && plan.count() > 0) {
+        report.error = Error{ErrorCode::Usage,
+                             "a value that is an input of later steps cannot be left out for real: its density given "
+                             "its past is what leave-one-out leaves out, and the value itself stays.",
+                             {},
+                             "Hold out the last values of the sequences instead, and score those."};
+        return report;
+    }
     for (const LeftOut& point : leftOut(table, plan)) {
         ++progress.number;
         progress.leftOut = point.name;

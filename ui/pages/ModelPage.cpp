@@ -3,13 +3,16 @@
 #include "ui/pages/ModelPage.h"
 
 #include "ui/models/DiagramFeed.h"
+#include "ui/models/PriorTableModel.h"
 #include "ui/pages/InspectorForm.h"
 #include "ui/plots/PlotPanel.h"
+#include "ui/style/Numbers.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -104,6 +107,7 @@ void ModelPage::buildInspector()
     addChoice(form, tr("Time gap"), tr("The time since the step before: weights may depend on how long ago that was."),
               [](ModelSpec& spec) -> bool& { return spec.features.timeGap; });
     buildCategories(form);
+    buildLags(form);
     form->addGroup(tr("Beside attention"));
     addChoice(form, tr("Skip weights D"), tr("Features act on the output at once, as in a linear regression."),
               [](ModelSpec& spec) -> bool& { return spec.skip; });
@@ -250,6 +254,143 @@ void ModelPage::refreshCategories()
     }
 }
 
+void ModelPage::buildLags(InspectorForm* form)
+{
+    form->addGroup(tr("Lagged outputs"));
+    form->addNote(tr("What an output was at the steps before is an input of this one: forecasts go on from what each "
+                     "draw foresees."));
+    m_lags = new QWidget(form);
+    auto* rows = new QGridLayout(m_lags);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setColumnStretch(0, 1);
+    form->addWidget(m_lags);
+    m_lagsNote = form->addNote({});
+}
+
+void ModelPage::setLags(const LaggedOutput& lagged, const QString& name)
+{
+    ModelSpec wanted = spec();
+    std::vector<LaggedOutput>& lags = wanted.features.lags;
+    const auto found = std::find_if(lags.begin(), lags.end(),
+                                    [&](const LaggedOutput& other) { return other.output == lagged.output; });
+    if (lagged.lags == 0 && found != lags.end()) {
+        lags.erase(found);
+    } else if (found != lags.end()) {
+        *found = lagged;
+    } else if (lagged.lags > 0) {
+        lags.push_back(lagged);
+    }
+    const FeatureBuilder features(*session().document()->model->design->dataset, wanted.features);
+    std::erase_if(wanted.features.effects, [&](const std::string& effect) { // of columns that there will no longer be
+        return std::find(features.names().begin(), features.names().end(), effect) == features.names().end();
+    });
+    want(wanted, name);
+}
+
+LaggedOutput ModelPage::lagsOf(const std::string& output) const
+{
+    const ModelSpec shown = spec();
+    for (const LaggedOutput& lagged : shown.features.lags) {
+        if (lagged.output == output) {
+            return lagged;
+        }
+    }
+    return {.output = output, .lags = 0};
+}
+
+void ModelPage::addLagRow(const std::string& output)
+{
+    const QString name = QString::fromStdString(output);
+    LagRow row{output, new QSpinBox(m_lags), new QLabel(tr("Before the first step"), m_lags), new QComboBox(m_lags),
+               new QCheckBox(tr("Mark it by a column of 0 and 1"), m_lags)};
+    row.lags->setRange(0, kMostLaggedSteps);
+    row.lags->setKeyboardTracking(false);
+    row.lags->setAlignment(Qt::AlignRight);
+    row.lags->setFixedWidth(kCountWidth);
+    row.lags->setSpecialValueText(tr("none"));
+    row.lags->setAccessibleName(tr("Lags of %1").arg(name));
+    row.start->setEditable(true);
+    row.start->setInsertPolicy(QComboBox::NoInsert);
+    row.start->addItems({tr("its mean"), QStringLiteral("0")});
+    row.start->setFixedWidth(kReferenceWidth);
+    row.start->setAccessibleName(tr("%1 before the first step").arg(name));
+    row.start->setToolTip(
+        tr("What stands in for values before the first step: the mean of what was seen, or a number"));
+    row.mark->setAccessibleName(tr("Mark the start of %1").arg(name));
+    auto* grid = static_cast<QGridLayout*>(m_lags->layout());
+    const int line = grid->rowCount();
+    grid->addWidget(new QLabel(name, m_lags), line, 0);
+    grid->addWidget(row.lags, line, 1, Qt::AlignRight);
+    grid->addWidget(row.before, line + 1, 0);
+    grid->addWidget(row.start, line + 1, 1, Qt::AlignRight);
+    grid->addWidget(row.mark, line + 2, 0, 1, 2);
+    connect(row.lags, &QSpinBox::valueChanged, this, [this, output, name](int count) {
+        LaggedOutput lagged = lagsOf(output);
+        lagged.lags = count;
+        setLags(lagged, count == 0 ? tr("lags of %1: none").arg(name) : tr("lags of %1: %2").arg(name).arg(count));
+    });
+    const auto takeStart = [this, output, name, box = row.start] {
+        LaggedOutput lagged = lagsOf(output);
+        const std::optional<double> number = numberIn(box->currentText());
+        if (lagged.lags > 0 && lagged.start != number) {
+            lagged.start = number;
+            setLags(lagged, tr("%1 before the first step: %2").arg(name, box->currentText()));
+        }
+    };
+    connect(row.start, &QComboBox::activated, this, takeStart);
+    connect(row.start->lineEdit(), &QLineEdit::editingFinished, this, takeStart);
+    connect(row.mark, &QCheckBox::toggled, this, [this, output, name](bool isOn) {
+        LaggedOutput lagged = lagsOf(output);
+        lagged.hasStartMark = isOn;
+        setLags(lagged, isOn ? tr("mark the start of %1: on").arg(name) : tr("mark the start of %1: off").arg(name));
+    });
+    m_lagRows.push_back(row);
+}
+
+void ModelPage::refreshLags()
+{
+    const Design& design = *session().document()->model->design;
+    std::vector<std::string> names;
+    for (const Column& output : design.dataset->outputs) {
+        names.push_back(output.name);
+    }
+    const bool isSame = std::equal(names.begin(), names.end(), m_lagRows.begin(), m_lagRows.end(),
+                                   [](const std::string& name, const LagRow& row) { return name == row.output; });
+    if (!isSame) {
+        for (QWidget* old : m_lags->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+            old->hide();
+            old->deleteLater();
+        }
+        m_lagRows.clear();
+        for (const std::string& name : names) {
+            addLagRow(name);
+        }
+    }
+    for (const LagRow& row : m_lagRows) {
+        const LaggedOutput lagged = lagsOf(row.output);
+        const QSignalBlocker silentLags(row.lags);
+        const QSignalBlocker silentStart(row.start);
+        const QSignalBlocker silentMark(row.mark);
+        row.lags->setValue(lagged.lags);
+        if (!row.start->lineEdit()->hasFocus()) {
+            row.start->setCurrentText(lagged.start ? exactText(*lagged.start) : row.start->itemText(0));
+        }
+        row.mark->setChecked(lagged.hasStartMark);
+        for (QWidget* part :
+             {static_cast<QWidget*>(row.before), static_cast<QWidget*>(row.start), static_cast<QWidget*>(row.mark)}) {
+            part->setVisible(lagged.lags > 0);
+        }
+    }
+    const auto all = static_cast<Index>(design.drawnCells.size());
+    const Index inner = std::count_if(design.drawnCells.begin(), design.drawnCells.end(),
+                                      [](const DrawnCell& cell) { return cell.isInner; });
+    m_lagsNote->setVisible(all > 0);
+    m_lagsNote->setText(
+        tr("Past values that are missing or held out: %1 are drawn with the parameters, as later values "
+           "tell of them, %2 are simulated forward in every draw.")
+            .arg(formatCount(inner), formatCount(all - inner)));
+}
+
 void ModelPage::refresh()
 {
     const Document* document = session().document();
@@ -276,6 +417,7 @@ void ModelPage::refresh()
                              ? tr("One way to look back.")
                              : tr("%1 ways to look back, each with its own weights and its own a.").arg(shown.heads));
     refreshCategories();
+    refreshLags();
     refreshEffects();
     m_diagram->setData(modelDiagramData(model));
     m_panel->setHeading(tr("The model"), modelSubtitle(model));

@@ -46,6 +46,18 @@ private:
         QCheckBox* box = nullptr;
         QComboBox* reference = nullptr;
     };
+    struct LagRow {
+        std::string output;
+        QSpinBox* lags = nullptr;
+        QLabel* before = nullptr;
+        QComboBox* start = nullptr;
+        QCheckBox* mark = nullptr;
+    };
+    void buildLags(InspectorForm* form);
+    void addLagRow(const std::string& output);
+    void setLags(const LaggedOutput& lagged, const QString& name); ///< lags 0: none
+    [[nodiscard]] LaggedOutput lagsOf(const std::string& output) const;
+    void refreshLags();
     void addCategory(CategoryChoice choice);
     void remakeCategories(std::vector<CategoryChoice> choices);
     void setCategory(const std::string& column, const std::vector<std::string>& levels, const QString& name);
@@ -69,7 +81,10 @@ private:
     QLabel* m_categoryNote = nullptr;
     QWidget* m_categories = nullptr;
     std::vector<CategoryRow> m_categoryRows;
-    DesignPtr m_categoryDesign;   ///< that they are of
+    DesignPtr m_categoryDesign; ///< that they are of
+    QWidget* m_lags = nullptr;
+    QLabel* m_lagsNote = nullptr;
+    std::vector<LagRow> m_lagRows;
     QWidget* m_effects = nullptr; ///< one box a feature
     std::vector<std::string> m_effectNames;
     std::optional<ModelSpec> m_wanted;
