@@ -560,6 +560,7 @@ private:
             return;
         }
         m_space.own->move.run(m_beta, m_state.stream, m_state.parameters, *m_space.own->design);
+        m_space.effects.refresh();
         refreshCaches(m_model, m_state, m_options.parallel);
         setLogLik(m_model, sumOfSquaredResiduals(m_model, m_space, m_options.parallel), m_state);
     }
@@ -622,6 +623,7 @@ ChainState restoreChain(const Model& model, Parameters parameters, const Stream&
     state.space = std::make_unique<SweepSpace>(model);
     if (state.space->own) {
         putDrawn(state.parameters.y_drawn, *state.space->own->design);
+        state.space->effects.refresh();
     }
     const Model& own = state.space->modelOf(model);
     refreshCaches(own, state);

@@ -115,17 +115,19 @@ std::vector<std::string> sortedLevels(std::vector<std::string> levels)
     return levels;
 }
 
-std::vector<std::string> levelsOf(const Dataset& dataset, std::size_t input, std::size_t most)
+std::vector<std::string> levelsOf(const Dataset& dataset, std::size_t input, std::size_t most,
+                                  std::optional<Index> firstRows)
 {
     const Column& column = dataset.inputs[input];
     if (!column.levels.empty()) {
         return column.levels.size() > most ? std::vector<std::string>() : column.levels;
     }
     std::set<double> values;
+    Index left = firstRows.value_or(dataset.rowCount());
     for (const Sequence& sequence : dataset.sequences) {
         const auto j = static_cast<Index>(input);
         double last = kNoCode;
-        for (Index t = 0; t < sequence.length(); ++t) {
+        for (Index t = 0; t < std::min(left, sequence.length()); ++t) {
             const double value = sequence.x(t, j);
             if (value == last || sequence.isFilled(t, j)) {
                 continue;
@@ -136,6 +138,7 @@ std::vector<std::string> levelsOf(const Dataset& dataset, std::size_t input, std
                 return {};
             }
         }
+        left -= std::min(left, sequence.length());
     }
     std::vector<std::string> levels;
     for (const double value : values) {

@@ -25,9 +25,10 @@ struct Category {
 [[nodiscard]] std::vector<std::string> sortedLevels(std::vector<std::string> levels);
 
 /// The different values of an input as levels, sorted; values that stand in for missing ones make none. Empty where
-/// there are more than `most`.
+/// there are more than `most`. Only the first rows are looked at, where a number of them is given.
 [[nodiscard]] std::vector<std::string> levelsOf(const Dataset& dataset, std::size_t input,
-                                                std::size_t most = kMostCategoryLevels);
+                                                std::size_t most = kMostCategoryLevels,
+                                                std::optional<Index> firstRows = std::nullopt);
 
 /// The categories of a model on these data: the chosen ones, with levels where they name none, and every column of
 /// text; in the order of the inputs. A chosen one that is no input stays as it is, behind them.

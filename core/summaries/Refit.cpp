@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/summaries/Refit.h"
 
+#include "core/base/Check.h"
 #include "core/data/HoldOut.h"
 #include "core/summaries/FunctionDraws.h"
 #include "core/summaries/Quantities.h"
@@ -116,14 +117,7 @@ RefitReport refit(LooTable& table, const RefitPlan& plan, const RefitRequest& re
 {
     RefitReport report;
     RefitProgress progress{0, plan.count(), {}, {}};
-    if (!table.model->design->lagColumns.empty() && plan.count() > 0) {
-        report.error = Error{ErrorCode::Usage,
-                             "a value that is an input of later steps cannot be left out for real: its density given "
-                             "its past is what leave-one-out leaves out, and the value itself stays.",
-                             {},
-                             "Hold out the last values of the sequences instead, and score those."};
-        return report;
-    }
+    CREDENCE_CHECK(table.model->design->lagColumns.empty(), "no later step looks back on what is left out");
     for (const LeftOut& point : leftOut(table, plan)) {
         ++progress.number;
         progress.leftOut = point.name;

@@ -154,6 +154,11 @@ TEST_F(Lags, WhatDoesNotFitIsRefused)
     EXPECT_THAT(refusal(R"({"lags": {"y": 0}})"), HasSubstr("between 1 and 100, found 0"));
     EXPECT_THAT(refusal(R"({"lags": {"y": {"lag": 1}}})"), HasSubstr("lag"));
     EXPECT_THAT(refusal(R"({"lags": 2})"), HasSubstr("expected an object"));
+    const Outcome refit = sample(
+        data,
+        {kSeriesRoles, kFew, {"--model", write("l.json", R"({"lags": {"y": 1}})"), "--refit-high-k"}, out("none")});
+    EXPECT_EQ(refit.exitCode, 2);
+    EXPECT_THAT(refit.err, HasSubstr("--refit-high-k"));
 }
 
 } // namespace

@@ -66,7 +66,7 @@ ModelPtr modelOn(const DatasetPtr& dataset)
     const DesignPtr design = buildDesign(dataset, spec.features, false);
     Prior prior = defaultPrior(spec, *design);
     for (MatrixPrior* block : {&prior.heads[0].W_K, &prior.heads[0].W_Q, &prior.heads[0].W_V, &prior.D}) {
-        block->sd.setConstant(0.35);
+        block->sd.setConstant(0.25); // wider ones make series explode now and then, and sums of them lose all digits
     }
     prior.heads[0].a.kind = PositionKind::Independent;
     prior.b.shape.setConstant(4);
@@ -91,10 +91,12 @@ std::vector<double> functionsOf(const Model& model, const Parameters& at)
     add(at.heads[0].W_K(0, 1) * at.heads[0].W_Q(0, 1) * at.heads[0].W_V(0, 1));
     for (Index c = 0; c < model.dims.L; ++c) {
         const DrawnCell& cell = design.drawnCells[static_cast<std::size_t>(c)];
-        const double next = design.y(design.row(cell.sequence, cell.t + 1), cell.output); // 0 where it is not seen
+        const Index next = design.row(cell.sequence, cell.t + 1);
         add(at.y_drawn(c));
         add(at.y_drawn(c) * at.y_drawn(c));
-        add(at.y_drawn(c) * next);
+        if (design.seen(next, cell.output) != 0) {
+            add(at.y_drawn(c) * design.y(next, cell.output));
+        }
         add(at.y_drawn(c) * at.D(cell.output, 2 + cell.output));
     }
     return values;

@@ -25,7 +25,8 @@ namespace {
 
 constexpr int kCountWidth = 86;
 constexpr int kReferenceWidth = 110;
-constexpr std::size_t kFewLevels = 12; ///< with more different numbers an input is hardly a category
+constexpr Index kRowsLookedAt = 100000; ///< for inputs that could be categories: more would take longer than a frame
+constexpr std::size_t kFewLevels = 12;  ///< with more different numbers an input is hardly a category
 
 } // namespace
 
@@ -141,7 +142,8 @@ void ModelPage::buildCategories(InspectorForm* form)
     form->addWidget(m_categories);
 }
 
-void ModelPage::setCategory(const std::string& column, const std::vector<std::string>& levels, const QString& name)
+void ModelPage::setCategory(const std::string& column, const std::optional<std::vector<std::string>>& levels,
+                            const QString& name)
 {
     ModelSpec wanted = spec();
     std::vector<Category>& categories = wanted.features.categories;
@@ -150,10 +152,9 @@ void ModelPage::setCategory(const std::string& column, const std::vector<std::st
     std::erase_if(wanted.features.effects, [&](const std::string& effect) {
         return effect == column || (effect.starts_with(column + "[") && effect.ends_with("]"));
     });
-    if (!levels.empty()) {
-        categories.push_back({column, levels});
+    if (levels) {
+        categories.push_back({column, *levels});
     }
-    wanted.features.categories = resolvedCategories(*session().document()->model->design->dataset, categories);
     want(wanted, name);
 }
 
@@ -177,7 +178,8 @@ void ModelPage::addCategory(CategoryChoice choice)
     rows->addWidget(box, line, 0);
     rows->addWidget(reference, line, 1);
     connect(box, &QCheckBox::toggled, this, [this, choice, column](bool isOn) {
-        setCategory(choice.column, isOn ? choice.levels : std::vector<std::string>(),
+        const std::vector<std::string> ofTheData; // found where the model is made
+        setCategory(choice.column, isOn ? std::optional(ofTheData) : std::nullopt,
                     isOn ? tr("%1 as a category: on").arg(column) : tr("%1 as a category: off").arg(column));
     });
     connect(reference, &QComboBox::activated, this, [this, choice, column](int level) {
@@ -196,7 +198,8 @@ std::vector<ModelPage::CategoryChoice> ModelPage::categoryChoices() const
     for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
         const Column& input = dataset.inputs[j];
         const bool isText = !input.levels.empty();
-        std::vector<std::string> levels = levelsOf(dataset, j, isText ? kMostCategoryLevels : kFewLevels);
+        std::vector<std::string> levels =
+            levelsOf(dataset, j, isText ? kMostCategoryLevels : kFewLevels, kRowsLookedAt);
         for (const Category& category : session().document()->model->spec.features.categories) {
             levels = category.column == input.name ? sortedLevels(category.levels) : levels;
         }
@@ -249,7 +252,9 @@ void ModelPage::refreshCategories()
         row.box->setEnabled(!row.choice.isText);
         row.reference->setEnabled(isOn && shown.intercept);
         const std::vector<std::string>& levels = row.choice.levels;
-        const auto level = isOn ? std::find(levels.begin(), levels.end(), found->levels.front()) : levels.begin();
+        const auto level = isOn && !found->levels.empty()
+                               ? std::find(levels.begin(), levels.end(), found->levels.front())
+                               : levels.begin();
         row.reference->setCurrentIndex(static_cast<int>(level - levels.begin()));
     }
 }

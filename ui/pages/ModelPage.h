@@ -60,7 +60,9 @@ private:
     void refreshLags();
     void addCategory(CategoryChoice choice);
     void remakeCategories(std::vector<CategoryChoice> choices);
-    void setCategory(const std::string& column, const std::vector<std::string>& levels, const QString& name);
+    /// levels empty: those of the data; none: a number.
+    void setCategory(const std::string& column, const std::optional<std::vector<std::string>>& levels,
+                     const QString& name);
     void refreshCategories();
     [[nodiscard]] std::vector<CategoryChoice> categoryChoices() const;
     QSpinBox* addCount(InspectorForm* form, const QString& label, int least, int most, int ModelSpec::*field);
