@@ -141,9 +141,8 @@ std::vector<std::string> levelsOf(const Dataset& dataset, std::size_t input, std
         left -= std::min(left, sequence.length());
     }
     std::vector<std::string> levels;
-    for (const double value : values) {
-        levels.push_back(writeNumber(value + 0.0)); // no -0
-    }
+    std::transform(values.begin(), values.end(), std::back_inserter(levels),
+                   [](double value) { return writeNumber(value + 0.0); }); // no -0
     return levels;
 }
 

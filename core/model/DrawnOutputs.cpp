@@ -116,13 +116,12 @@ void simulateDrawn(const DrawnPlaces& places, DrawnPart part, Stream& stream, Pa
     }
 }
 
-void simulateSequence(const Parameters& parameters, Index sequence, Stream& stream, Design& design, Matrix& f,
-                      Matrix& y)
+SimulatedSequence simulateSequence(const Parameters& parameters, Index sequence, Stream& stream, Design& design)
 {
     const double sigma = std::sqrt(parameters.sigma2);
     const Index length = design.dataset->sequences[static_cast<std::size_t>(sequence)].length();
-    f.resize(length, design.P());
-    y.resize(length, design.P());
+    SimulatedSequence simulated{Matrix(length, design.P()), Matrix(length, design.P())};
+    auto& [f, y] = simulated;
     SequenceWalk walk(design, parameters, sequence);
     for (Index t = 0; t < length; ++t) {
         for (const LagColumn& lag : design.lagColumns) {
@@ -135,6 +134,7 @@ void simulateSequence(const Parameters& parameters, Index sequence, Stream& stre
             y(t, p) = drawAbout(f(t, p), sigma, stream);
         }
     }
+    return simulated;
 }
 
 } // namespace credence

@@ -57,9 +57,15 @@ enum class DrawnPart {
 /// a number.
 void simulateDrawn(const DrawnPlaces& places, DrawnPart part, Stream& stream, Parameters& parameters, Design& design);
 
+/// One sequence, standardised.
+struct SimulatedSequence {
+    Matrix f; ///< T_i x P
+    Matrix y; ///< T_i x P
+};
+
 /// Every row anew, as data to come: y_tp ~ N(f_tp, sigma^2) of one sequence from its first step on, past outputs being
-/// the ones just drawn. f and y are T_i x P, standardised; design.x is used as space and left changed.
-void simulateSequence(const Parameters& parameters, Index sequence, Stream& stream, Design& design, Matrix& f,
-                      Matrix& y);
+/// the ones just drawn. design.x is used as space and left changed.
+[[nodiscard]] SimulatedSequence simulateSequence(const Parameters& parameters, Index sequence, Stream& stream,
+                                                 Design& design);
 
 } // namespace credence

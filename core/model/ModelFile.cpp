@@ -73,34 +73,29 @@ void readCategories(JsonFields& fields, std::vector<Category>& categories)
 }
 
 /// {"conc": 2, "temp": {"lags": 1, "start": 0, "start_mark": true}}
-void readLags(const JsonDocument& document, JsonFields& fields, std::vector<LaggedOutput>& lags)
+void readLags(const JsonDocument& document, const json& object, std::vector<LaggedOutput>& lags,
+              std::optional<Error>& problem)
 {
-    const json* found = fields.find("lags");
-    if (found == nullptr) {
+    if (!object.is_object()) {
+        problem =
+            document.error(ErrorCode::Format, "lags", "expected an object of numbers of steps, as {\"conc\": 2}.");
         return;
     }
-    if (!found->is_object()) {
-        fields.fail("lags", "expected an object of numbers of steps, as {\"conc\": 2}.");
-        return;
-    }
-    for (const auto& [output, value] : found->items()) {
+    for (const auto& [output, value] : object.items()) {
         LaggedOutput& lagged = lags.emplace_back();
         lagged.output = output;
-        if (value.is_number_integer()) {
-            lagged.lags = value.get<int>();
-            continue;
-        }
-        JsonFields one(document, value, fields.fieldOf("lags") + "." + output, {"lags", "start", "start_mark"});
+        const json whole = value.is_number() ? json{{"lags", value}} : value;
+        JsonFields fields(document, whole, "lags." + output, {"lags", "start", "start_mark"});
         double start = 0;
-        one.read("lags", lagged.lags);
-        one.read("start", start);
-        one.read("start_mark", lagged.hasStartMark);
-        if (!one.problem() && one.find("start") != nullptr) {
-            lagged.start = start;
-        }
-        if (one.problem()) {
-            fields.fail("lags", one.problem()->message);
+        fields.read("lags", lagged.lags);
+        fields.read("start", start);
+        fields.read("start_mark", lagged.hasStartMark);
+        if (fields.problem()) {
+            problem = fields.problem();
             return;
+        }
+        if (fields.find("start") != nullptr) {
+            lagged.start = start;
         }
     }
 }
@@ -145,10 +140,12 @@ Result<ModelFile> readDocument(const JsonDocument& document, std::string_view te
     fields.read("time_gap", file.spec.features.timeGap);
     fields.read("effects", file.spec.features.effects);
     readCategories(fields, file.spec.features.categories);
-    readLags(document, fields, file.spec.features.lags);
     fields.read("skip", file.spec.skip);
     fields.read("standardise", file.spec.standardise);
     std::optional<Error> problem = fields.problem();
+    if (const json* lags = problem ? nullptr : fields.find("lags")) {
+        readLags(document, *lags, file.spec.features.lags, problem);
+    }
     if (const json* sampler = problem ? nullptr : fields.find("sampler")) {
         readSampler(document, *sampler, file.sampler, problem);
     }

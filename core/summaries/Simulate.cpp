@@ -31,11 +31,9 @@ Stream partOf(std::uint64_t seed, SimulationPart part)
 void simulateForward(const Design& design, Stream& noise, Truth& truth, Dataset& dataset)
 {
     Design space = design;
-    Matrix f;
-    Matrix y;
     for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
         Sequence& sequence = dataset.sequences[i];
-        simulateSequence(truth.parameters, static_cast<Index>(i), noise, space, f, y);
+        auto [f, y] = simulateSequence(truth.parameters, static_cast<Index>(i), noise, space);
         for (Index p = 0; p < design.P(); ++p) {
             for (Index t = 0; t < sequence.length(); ++t) {
                 f(t, p) = design.yScaling.fromStandard(f(t, p), p);
@@ -43,7 +41,7 @@ void simulateForward(const Design& design, Stream& noise, Truth& truth, Dataset&
                 sequence.y(t, p) = std::isnan(sequence.y(t, p)) ? sequence.y(t, p) : drawn;
             }
         }
-        truth.f.push_back(f);
+        truth.f.push_back(std::move(f));
     }
 }
 
