@@ -28,6 +28,13 @@ constexpr int kReferenceWidth = 110;
 constexpr Index kRowsLookedAt = 100000; ///< for inputs that could be categories: more would take longer than a frame
 constexpr std::size_t kFewLevels = 12;  ///< with more different numbers an input is hardly a category
 
+/// 3 and not 4.02: amounts are rarely whole.
+bool areWhole(const std::vector<std::string>& levels)
+{
+    return std::all_of(levels.begin(), levels.end(),
+                       [](const std::string& level) { return level.find_first_of(".e") == std::string::npos; });
+}
+
 } // namespace
 
 ModelPage::ModelPage(Session& session, QWidget* parent)
@@ -190,7 +197,7 @@ void ModelPage::addCategory(CategoryChoice choice)
     m_categoryRows.push_back({std::move(choice), box, reference});
 }
 
-/// Columns of text, and numbers with few different values.
+/// Columns of text, and whole numbers with few different values.
 std::vector<ModelPage::CategoryChoice> ModelPage::categoryChoices() const
 {
     const Dataset& dataset = *session().document()->model->design->dataset;
@@ -200,6 +207,9 @@ std::vector<ModelPage::CategoryChoice> ModelPage::categoryChoices() const
         const bool isText = !input.levels.empty();
         std::vector<std::string> levels =
             levelsOf(dataset, j, isText ? kMostCategoryLevels : kFewLevels, kRowsLookedAt);
+        if (!isText && !areWhole(levels)) {
+            levels.clear();
+        }
         for (const Category& category : session().document()->model->spec.features.categories) {
             levels = category.column == input.name ? sortedLevels(category.levels) : levels;
         }
