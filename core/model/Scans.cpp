@@ -239,10 +239,11 @@ const Design& withInputs(const Design& design, const Parameters& parameters, std
     return *space;
 }
 
-Matrix meanFunction(const Design& given, const Parameters& parameters)
+namespace {
+
+/// Of inputs that are complete.
+Matrix meanOf(const Design& design, const Parameters& parameters)
 {
-    std::optional<Design> space;
-    const Design& design = withInputs(given, parameters, space);
     Matrix f = Matrix::Zero(design.rows(), design.P());
     for (const HeadParameters& head : parameters.heads) {
         f += headMean(design, head);
@@ -258,6 +259,14 @@ Matrix meanFunction(const Design& given, const Parameters& parameters)
         f += effects;
     }
     return f;
+}
+
+} // namespace
+
+Matrix meanFunction(const Design& design, const Parameters& parameters)
+{
+    std::optional<Design> space;
+    return meanOf(withInputs(design, parameters, space), parameters);
 }
 
 } // namespace credence
