@@ -142,6 +142,12 @@ void addRoles(CLI::App& command, DataOptions& options)
                  options.roles.inputs = names;
                  options.areRolesGiven = true;
              });
+    addNames(command, "--categories",
+             "Inputs whose values are levels, as Diet or site; columns of text can be inputs in no other way",
+             [&options](const auto& names) {
+                 options.roles.categories = names;
+                 options.areRolesGiven = true;
+             });
     addNames(command, "--outputs", "Columns that are to be explained, separated by commas",
              [&options](const auto& names) {
                  options.roles.outputs = names;

@@ -191,6 +191,12 @@ Status prepareRun(const Model& model, const SamplerSettings& settings, const Run
                      Place{.file = {}, .line = 0, .column = {}, .field = "--until-converged"},
                      "Ask for fewer with --draws, or for more here."};
     }
+    if (target.isRefitting && !model.design->lagColumns.empty()) {
+        return Error{
+            ErrorCode::Usage, "a value that later steps look back on cannot be left out for real.",
+            Place{.file = {}, .line = 0, .column = {}, .field = "--refit-high-k"},
+            "Leave it out, and hold out the last values of the sequences with --hold-out to have them scored."};
+    }
     SamplerSettings longest = settings;
     longest.draws = std::max(longest.draws, target.mostDraws.value_or(0));
     const Status room = checkRoom(model, longest, availableMemory());

@@ -123,6 +123,24 @@ void sayData(const Dataset& data)
               << countText(data.missingCount()) << " missing, " << countText(data.heldOutCount()) << " held out\n";
 }
 
+/// What is done about a past that was not seen, before it is done.
+void sayLags(const Design& design)
+{
+    for (const LaggedOutput& lagged : design.features.lags) {
+        std::cout << "Lagged output " << lagged.output << ": " << counted(lagged.lags, "step")
+                  << " back; before the first step " << (lagged.start ? decimalText(*lagged.start, 4) : "its mean")
+                  << " stands in" << (lagged.hasStartMark ? ", marked by columns of 0 and 1" : "") << "\n";
+    }
+    const Index all = static_cast<Index>(design.drawnCells.size());
+    const Index inner = std::count_if(design.drawnCells.begin(), design.drawnCells.end(),
+                                      [](const DrawnCell& cell) { return cell.isInner; });
+    if (all > 0) {
+        std::cout << "Past outputs that are not seen (missing or held out): " << countText(inner)
+                  << " are drawn with the parameters, as later values tell of them, " << countText(all - inner)
+                  << " are simulated forward in every draw.\n";
+    }
+}
+
 void sayModel(const Model& model, const SamplerSettings& sampler)
 {
     const Design& design = *model.design;
@@ -130,6 +148,11 @@ void sayModel(const Model& model, const SamplerSettings& sampler)
               << ", features " << joined(design.featureNames) << (model.spec.skip ? ", skip weights" : "")
               << (model.dims.E > 0 ? ", sequence effects of " + joined(design.features.effects) : "")
               << (model.dims.hasLevel ? ", hierarchical a" : "") << "\n";
+    sayLags(design);
+    for (const Category& category : design.features.categories) {
+        std::cout << "Category " << category.column << ": levels " << levelList(category.levels)
+                  << (design.features.intercept ? "; reference " + category.levels.front() : "") << "\n";
+    }
     for (Index r = 0; r < design.R(); ++r) {
         if (design.xScaling.isConstant[static_cast<std::size_t>(r)]) {
             std::cout << "Input " << design.featureNames[static_cast<std::size_t>(r)] << " is constant ("

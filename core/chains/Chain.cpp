@@ -50,7 +50,8 @@ void takeRows(const Vector& flat, Matrix& W)
 
 void setLogLik(const Model& model, double sse, ChainState& state)
 {
-    state.log_lik = logLikelihood(model.design->totalSeen(), sse, state.parameters.sigma2) + state.space->logUnitsOfY;
+    state.log_lik = logLikelihood(model.design->totalSeen(), sse, state.parameters.sigma2) + state.space->logUnitsOfY -
+                    logReference(*model.design, state.parameters.y_drawn);
 }
 
 /// One sweep of one chain at one power of the likelihood; the members are what every block needs.
@@ -91,6 +92,9 @@ public:
             moveEffectScales();
         }
         drawNoise();
+        if (m_space.own) {
+            drawPastOutputs();
+        }
         ++m_state.sweep;
         return m_info;
     }
@@ -549,6 +553,18 @@ private:
         setLogLik(m_model, sse, m_state);
     }
 
+    /// (130)-(132) What is not seen of the past. It stays as it is in an ascent, which draws nothing.
+    void drawPastOutputs()
+    {
+        if (m_options.method == SweepMethod::Ascent) {
+            return;
+        }
+        m_space.own->move.run(m_beta, m_state.stream, m_state.parameters, *m_space.own->design);
+        m_space.effects.refresh();
+        refreshCaches(m_model, m_state, m_options.parallel);
+        setLogLik(m_model, sumOfSquaredResiduals(m_model, m_space, m_options.parallel), m_state);
+    }
+
     const Model& m_model;
     const Design& m_design;
     ChainState& m_state;
@@ -605,14 +621,19 @@ ChainState restoreChain(const Model& model, Parameters parameters, const Stream&
     state.parameters = std::move(parameters);
     state.sweep = sweep;
     state.space = std::make_unique<SweepSpace>(model);
-    refreshCaches(model, state);
-    setLogLik(model, sumOfSquaredResiduals(model, *state.space), state);
+    if (state.space->own) {
+        putDrawn(state.parameters.y_drawn, *state.space->own->design);
+        state.space->effects.refresh();
+    }
+    const Model& own = state.space->modelOf(model);
+    refreshCaches(own, state);
+    setLogLik(own, sumOfSquaredResiduals(own, *state.space), state);
     return state;
 }
 
 StepInfo stepChain(const Model& model, ChainState& state, double beta, const SweepOptions& options)
 {
-    return Sweep(model, state, beta, options).run();
+    return Sweep(state.space->modelOf(model), state, beta, options).run();
 }
 
 double warmupPower(Index sweep, Index warmup)

@@ -106,14 +106,20 @@ SequenceEffects::SequenceEffects(const Design& design) : m_design(design)
         return;
     }
     m_squares.resize(design.B(), design.P() * E * E);
-    Matrix squares(design.B(), E * E);
-    for (Index p = 0; p < design.P(); ++p) {
-        sumProducts(design, p, columnsOf(design.z), {0, design.B()}, squares);
-        m_squares.middleCols(p * E * E, E * E) = squares;
-    }
+    refresh();
     m_precision.resize(design.B(), E * E);
     m_factor.resize(design.B(), E * E);
     m_productY.resize(design.B(), E);
+}
+
+void SequenceEffects::refresh()
+{
+    const Index E = m_design.E();
+    Matrix squares(m_design.B(), E * E);
+    for (Index p = 0; p < m_design.P() && E > 0; ++p) {
+        sumProducts(m_design, p, columnsOf(m_design.z), {0, m_design.B()}, squares);
+        m_squares.middleCols(p * E * E, E * E) = squares;
+    }
 }
 
 void SequenceEffects::setPrecision(double tau, Index p, const Matrix& b_variance, const Share& lanes)

@@ -19,6 +19,9 @@ class SequenceEffects {
 public:
     explicit SequenceEffects(const Design& design);
 
+    /// After a change of the design's z, as of past outputs that were drawn.
+    void refresh();
+
     /// (64) Takes the effects on output p out of the block of its output weights: on entry the block given no effects
     /// at all, on exit the one with b integrated out. b_variance is P x E.
     void integrateOut(const RowRegression& regression, Index p, const Matrix& b_variance, GaussianBlock& block);

@@ -331,7 +331,12 @@ std::optional<EntryRegression> regressionOf(const Model& model, const BlockStep&
     Parameters at = step.after;
     const Entries entries(model, step.place, at);
     double* const value = entries.list()[static_cast<std::size_t>(entry)].value;
-    const Design& design = *model.design;
+    Design whole; // with the past outputs that were drawn, which the block's law takes as seen
+    if (model.dims.L > 0) {
+        whole = withDrawnSeen(*model.design);
+        putDrawn(step.after.y_drawn, whole);
+    }
+    const Design& design = model.dims.L > 0 ? whole : *model.design;
     *value = 0;
     const Matrix rest = meanFunction(design, at);
     *value = 1;

@@ -7,9 +7,17 @@
 
 namespace credence {
 
+SweepSpace::OwnModel::OwnModel(const Model& itsModel)
+    : model(itsModel), design(std::make_shared<Design>(withDrawnSeen(*itsModel.design))), move(*design)
+{
+    model.design = design;
+}
+
 SweepSpace::SweepSpace(const Model& model)
-    : heads(static_cast<std::size_t>(model.dims.H)), positions(*model.design, model.dims.N),
-      lonePositions(*model.design, model.dims.N), effects(*model.design), logUnitsOfY(logUnits(*model.design))
+    : own(model.dims.L > 0 ? std::make_unique<OwnModel>(model) : nullptr),
+      heads(static_cast<std::size_t>(model.dims.H)), positions(*modelOf(model).design, model.dims.N),
+      lonePositions(*modelOf(model).design, model.dims.N), effects(*modelOf(model).design),
+      logUnitsOfY(logUnits(*model.design))
 {
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/chains/Chain.h"
+#include "core/chains/DrawnOutputsMove.h"
 #include "core/chains/LonePositions.h"
 #include "core/chains/PathMove.h"
 #include "core/chains/PositionPriors.h"
@@ -30,8 +31,21 @@ struct SweepSpace {
         Vector flat; ///< its value, row after row
     };
 
+    /// Where past outputs are drawn, a chain has a model of its own, whose design holds them as seen.
+    struct OwnModel {
+        Model model;
+        std::shared_ptr<Design> design; ///< the model's
+        DrawnOutputsMove move;
+
+        explicit OwnModel(const Model& itsModel);
+    };
+
     explicit SweepSpace(const Model& model);
 
+    /// The model that the conditionals are those of.
+    [[nodiscard]] const Model& modelOf(const Model& model) const { return own ? own->model : model; }
+
+    std::unique_ptr<OwnModel> own; ///< null where no past output is drawn
     std::vector<HeadCache> heads;
     Matrix skipMean;   ///< n x P, D x; 0 without skip weights
     Matrix effectMean; ///< n x P, z'b; 0 without sequence effects

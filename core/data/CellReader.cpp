@@ -3,6 +3,7 @@
 #include "core/data/CellReader.h"
 
 #include "core/data/NumberFormat.h"
+#include "core/data/NumberText.h"
 
 #include <algorithm>
 #include <limits>
@@ -45,7 +46,7 @@ const char* adviceOnText(CellRole role)
 {
     switch (role) {
     case CellRole::Input:
-        return "An input must hold numbers: write categories as numbers (as 0 and 1), or leave the column out.";
+        return "An input must hold numbers: read the column as a category, or leave it out.";
     case CellRole::Step:
         return "A step must hold numbers, dates or times.";
     default:
@@ -89,6 +90,20 @@ CellState CellReader::read(const Cell& cell, std::size_t column, int line, doubl
         }
     }
     return readSlowly(cell, column, line, value);
+}
+
+CellState CellReader::readLevel(const Cell& cell, std::size_t column, std::string& level)
+{
+    ++m_counts.cells;
+    const std::string_view text = trimmed(cell.text);
+    if (m_markers.contains(cell) || text.empty()) {
+        ++m_counts.missing;
+        return CellState::Missing;
+    }
+    const WrittenNumber written = readWrittenNumber(text, decimalOf(cell, column));
+    const bool isPlain = written.number.kind == NumberKind::Finite && written.extras == 0;
+    level = isPlain && m_profiles[column].isNumeric() ? writeNumber(written.number.value) : std::string(text);
+    return CellState::Good;
 }
 
 CellState CellReader::readSlowly(const Cell& cell, std::size_t column, int line, double& value)

@@ -30,6 +30,9 @@ public:
     /// The value where Good; NaN where Missing.
     CellState read(const Cell& cell, std::size_t column, int line, double& value);
 
+    /// What a cell of a category says: its text, or its number as numbers are written. Good or Missing.
+    CellState readLevel(const Cell& cell, std::size_t column, std::string& level);
+
     [[nodiscard]] bool isMissing(const Cell& cell) const { return m_markers.contains(cell); }
 
     /// A cell of a sheet that holds no value but a fault, as #DIV/0!, and is not named as missing.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/DataEdits.h"
 
+#include "core/data/Categories.h"
 #include "core/data/FutureSteps.h"
 #include "core/data/RawTable.h"
 
@@ -81,6 +82,13 @@ std::optional<Error> findBadValue(const EditedData& data, const DataValue& value
     if (std::isnan(value.value) && value.cell.isInput) {
         return errorAt(data, value.cell, "inputs must be complete, so that the value cannot be cleared.",
                        "Type another value, or exclude the row.");
+    }
+    const Column& column = columnOf(*data.base, value.cell);
+    const bool isLevel = value.value >= 0 && value.value < static_cast<double>(column.levels.size()) &&
+                         value.value == std::floor(value.value);
+    if (value.cell.isInput && !column.levels.empty() && !isLevel) {
+        return errorAt(data, value.cell, "the value is none of the levels of " + column.name + ".",
+                       "The levels are " + levelList(column.levels) + ".");
     }
     if (std::isinf(value.value) || std::abs(value.value) > kLargestNumber) {
         return errorAt(data, value.cell, "the value is beyond 1e150 and too large to compute with.",

@@ -82,8 +82,9 @@ void noteConstant(const Dataset& dataset, bool isInput, Index column, std::vecto
     const Range range = rangeOf(dataset, isInput, column);
     const std::string& name = (isInput ? dataset.inputs : dataset.outputs)[static_cast<std::size_t>(column)].name;
     if (range.count > 1 && range.least == range.most) {
-        notices.push_back({(isInput ? "Input " : "Output ") + name + " is constant (" + writeNumber(range.least + 0.0) +
-                               "); it tells the model nothing.",
+        const Column& described = (isInput ? dataset.inputs : dataset.outputs)[static_cast<std::size_t>(column)];
+        notices.push_back({(isInput ? "Input " : "Output ") + name + " is constant (" +
+                               inputText(described, range.least + 0.0) + "); it tells the model nothing.",
                            name, 0});
     }
 }
@@ -256,8 +257,8 @@ std::vector<LinearInput> findLinearInputs(const Dataset& dataset)
     std::vector<Index> kept;
     constexpr double kSmallest = 1e-10;
     for (Index j = 0; j < inputs; ++j) {
-        if (correlation(j, j) == 0) {
-            continue;
+        if (correlation(j, j) == 0 || !dataset.inputs[static_cast<std::size_t>(j)].levels.empty()) {
+            continue; // constant, or places of levels, which are no amounts
         }
         const Vector with = correlation(kept, j);
         const Matrix among = correlation(kept, kept);
@@ -287,7 +288,9 @@ std::vector<Notice> findDataNotices(const Dataset& dataset)
         const auto columns = static_cast<Index>(isInput ? dataset.inputs.size() : dataset.outputs.size());
         for (Index column = 0; column < columns; ++column) {
             noteConstant(dataset, isInput, column, notices);
-            noteSentinel(dataset, isInput, column, notices);
+            if (!isInput || dataset.inputs[static_cast<std::size_t>(column)].levels.empty()) {
+                noteSentinel(dataset, isInput, column, notices);
+            }
         }
     }
     noteLinearInputs(dataset, notices);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Dataset.h"
 
+#include "core/data/NumberText.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -154,6 +156,12 @@ std::optional<Error> findProblem(const Dataset& dataset)
 std::string titled(const Column& column)
 {
     return column.unit.empty() ? column.name : column.name + " (" + column.unit + ")";
+}
+
+std::string inputText(const Column& input, double value)
+{
+    const bool isLevel = value >= 0 && value < static_cast<double>(input.levels.size());
+    return isLevel ? input.levels[static_cast<std::size_t>(value)] : writeNumber(value);
 }
 
 Sequence withRows(const Sequence& sequence, const std::vector<Index>& rows)

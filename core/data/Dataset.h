@@ -17,8 +17,15 @@ namespace credence {
 
 struct Column {
     std::string name;
-    std::string unit; ///< empty where not known
+    std::string unit;                     ///< empty where not known
+    std::vector<std::string> levels = {}; ///< of an input read as a category, whose x are places here; else empty
 };
+
+/// So many levels a category may have.
+constexpr std::size_t kMostCategoryLevels = 64;
+
+/// A value of an input as a person writes it: its level, or the number.
+[[nodiscard]] std::string inputText(const Column& input, double value);
 
 /// conc (mg/L), or conc where no unit is known.
 [[nodiscard]] std::string titled(const Column& column);

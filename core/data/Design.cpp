@@ -47,12 +47,12 @@ void setColumn(Scaling& scaling, Index column, const Vector& values)
 }
 
 /// Features of all sequences one below the other, in the dataset's order, user's units.
-Matrix stackFeatures(const Dataset& dataset, const FeatureSpec& features)
+Matrix stackFeatures(const Dataset& dataset, const FeatureBuilder& features)
 {
-    Matrix x(dataset.rowCount(), static_cast<Index>(featureNames(dataset, features).size()));
+    Matrix x(dataset.rowCount(), static_cast<Index>(features.names().size()));
     Index row = 0;
     for (const Sequence& sequence : dataset.sequences) {
-        x.middleRows(row, sequence.length()) = buildFeatures(sequence, features);
+        x.middleRows(row, sequence.length()) = features.build(sequence);
         row += sequence.length();
     }
     return x;
@@ -122,6 +122,80 @@ void fillRows(Design& design, const Matrix& stacked)
     }
 }
 
+/// Mean and sd of what is seen of each output, in the design's units; sd 1 where there is none.
+void setReference(Design& design)
+{
+    design.reference = identityScaling(design.P());
+    for (Index p = 0; p < design.P(); ++p) {
+        std::vector<double> seen;
+        for (Index row = 0; row < design.rows(); ++row) {
+            if (design.seen(row, p) == 1) {
+                seen.push_back(design.y(row, p));
+            }
+        }
+        setColumn(design.reference, p, Eigen::Map<const Vector>(seen.data(), static_cast<Index>(seen.size())));
+    }
+}
+
+/// The last step at which some output is seen; -1: none.
+Index lastSeenStep(const Sequence& sequence)
+{
+    for (Index t = sequence.length() - 1; t >= 0; --t) {
+        for (Index p = 0; p < sequence.y.cols(); ++p) {
+            if (sequence.isSeen(t, p)) {
+                return t;
+            }
+        }
+    }
+    return -1;
+}
+
+/// Which unseen cells of a sequence later inputs need, by step and output; cells(t, p) is the number, -1: none.
+Eigen::MatrixXi addDrawnCells(Design& design, Index number)
+{
+    const Sequence& sequence = design.dataset->sequences[static_cast<std::size_t>(number)];
+    const Index lastSeen = lastSeenStep(sequence);
+    Eigen::MatrixXi cells = Eigen::MatrixXi::Constant(sequence.length(), design.P(), -1);
+    for (Index t = 0; t < sequence.length(); ++t) {
+        for (Index p = 0; p < design.P(); ++p) {
+            const bool isUsed =
+                std::any_of(design.lagColumns.begin(), design.lagColumns.end(),
+                            [&](const LagColumn& lag) { return lag.output == p && t + lag.lag < sequence.length(); });
+            if (isUsed && !sequence.isSeen(t, p)) {
+                cells(t, p) = static_cast<int>(design.drawnCells.size());
+                design.drawnCells.push_back({number, t, design.row(number, t), p, t < lastSeen});
+            }
+        }
+    }
+    return cells;
+}
+
+/// What is seen, the start, or 0 where a cell must be drawn first.
+void fillLags(Design& design)
+{
+    for (Index number = 0; number < design.B() && !design.lagColumns.empty(); ++number) {
+        const Sequence& sequence = design.dataset->sequences[static_cast<std::size_t>(number)];
+        const Eigen::MatrixXi cells = addDrawnCells(design, number);
+        for (const LagColumn& lag : design.lagColumns) {
+            const double start =
+                lag.start ? design.yScaling.toStandard(*lag.start, lag.output) : design.reference.centre(lag.output);
+            for (Index t = 0; t < sequence.length(); ++t) {
+                const Index row = design.row(number, t);
+                double& x = design.x(row, lag.column);
+                if (t < lag.lag) {
+                    x = start;
+                    continue;
+                }
+                const int cell = cells(t - lag.lag, lag.output);
+                x = cell < 0 ? design.y(design.row(number, t - lag.lag), lag.output) : 0.0;
+                if (cell >= 0) {
+                    design.drawnUses.push_back({cell, row, lag.column});
+                }
+            }
+        }
+    }
+}
+
 void selectEffects(Design& design)
 {
     for (const std::string& name : design.features.effects) {
@@ -186,19 +260,61 @@ Index Design::totalSeen() const
     return std::accumulate(seenCount.begin(), seenCount.end(), Index{0});
 }
 
+void putDrawnInputs(const Vector& drawn, Design& design)
+{
+    for (const DrawnUse& use : design.drawnUses) {
+        const double value = drawn.size() > 0 ? drawn(use.cell) : 0.0;
+        design.x(use.row, use.column) = value;
+        for (std::size_t e = 0; e < design.effects.size(); ++e) {
+            if (design.effects[e] == use.column) {
+                design.z(use.row, static_cast<Index>(e)) = value;
+            }
+        }
+    }
+}
+
+Design withDrawnSeen(const Design& design)
+{
+    Design whole = design;
+    for (const DrawnCell& cell : whole.drawnCells) {
+        if (cell.isInner) {
+            whole.seen(cell.row, cell.output) = 1;
+            ++whole.seenCount[static_cast<std::size_t>(cell.output)];
+        }
+    }
+    return whole;
+}
+
+void putDrawn(const Vector& drawn, Design& design)
+{
+    putDrawnInputs(drawn, design);
+    for (std::size_t c = 0; c < design.drawnCells.size() && drawn.size() > 0; ++c) {
+        const DrawnCell& cell = design.drawnCells[c];
+        if (cell.isInner) {
+            design.y(cell.row, cell.output) = drawn(static_cast<Index>(c));
+        }
+    }
+}
+
 DesignPtr buildDesign(const DatasetPtr& dataset, const FeatureSpec& features, bool standardise)
 {
     auto design = std::make_shared<Design>();
     design->dataset = dataset;
     design->features = features;
-    design->featureNames = featureNames(*dataset, features);
-    const Matrix x = stackFeatures(*dataset, features);
+    design->features.categories = resolvedCategories(*dataset, features.categories);
+    const FeatureBuilder builder(*dataset, features);
+    design->featureNames = builder.names();
+    const Matrix x = stackFeatures(*dataset, builder);
     const auto P = static_cast<Index>(dataset->outputs.size());
     design->xScaling = identityScaling(x.cols());
     design->yScaling = identityScaling(P);
     if (standardise) {
         for (Index r = features.intercept ? 1 : 0; r < x.cols(); ++r) {
-            setColumn(design->xScaling, r, x.col(r));
+            if (builder.isIndicator()[static_cast<std::size_t>(r)]) {
+                design->xScaling.isConstant[static_cast<std::size_t>(r)] = x.col(r).minCoeff() == x.col(r).maxCoeff();
+            } else {
+                setColumn(design->xScaling, r, x.col(r));
+            }
         }
         for (Index p = 0; p < P; ++p) {
             setColumn(design->yScaling, p, seenValues(*dataset, p));
@@ -206,6 +322,14 @@ DesignPtr buildDesign(const DatasetPtr& dataset, const FeatureSpec& features, bo
     }
     layOutRows(*design);
     fillRows(*design, x);
+    design->lagColumns = builder.lagColumns();
+    for (const LagColumn& lag : design->lagColumns) {
+        design->xScaling.centre(lag.column) = design->yScaling.centre(lag.output);
+        design->xScaling.scale(lag.column) = design->yScaling.scale(lag.output);
+        design->xScaling.isConstant[static_cast<std::size_t>(lag.column)] = false;
+    }
+    setReference(*design);
+    fillLags(*design);
     selectEffects(*design);
     return design;
 }

@@ -23,12 +23,30 @@ struct Scaling {
     [[nodiscard]] double fromStandard(double value, Index column) const;
 };
 
+/// An output that is not seen (missing or held out) but is an input of later steps, and so must be drawn.
+struct DrawnCell {
+    Index sequence = 0;
+    Index t = 0;
+    Index row = 0; ///< of the design
+    Index output = 0;
+    bool isInner = false; ///< some output of the sequence is seen at a later step, and says something of this one
+
+    bool operator==(const DrawnCell&) const = default;
+};
+
+/// x(row, column) is the value of a drawn cell.
+struct DrawnUse {
+    Index cell = 0;
+    Index row = 0;
+    Index column = 0;
+};
+
 /// All rows of all sequences. B sequences ("lanes"), T steps, R features, P outputs, n = sum of T_i rows.
 struct Design {
     DatasetPtr dataset;
-    FeatureSpec features;
+    FeatureSpec features;                  ///< with every category and its levels
     std::vector<std::string> featureNames; ///< R
-    Scaling xScaling;                      ///< R columns; the intercept has centre 0, scale 1
+    Scaling xScaling;                      ///< R columns; intercept and columns of categories: centre 0, scale 1
     Scaling yScaling;                      ///< P columns; from observed cells that are not held out
 
     std::vector<Index> stepBegin;      ///< T + 1: rows of step t are stepBegin[t] .. stepBegin[t+1] - 1
@@ -41,6 +59,11 @@ struct Design {
     Matrix y;                     ///< n x P outputs, standardised; 0 where the sampler must not see them
     Matrix seen;                  ///< n x P, 1 where the sampler sees y, else 0
     std::vector<Index> seenCount; ///< P, how many 1 each column of seen has
+
+    Scaling reference;                 ///< P: mean and sd of the seen y of each output, in the design's own units
+    std::vector<LagColumn> lagColumns; ///< columns of x that hold past outputs, in standard units
+    std::vector<DrawnCell> drawnCells; ///< L, by sequence, step, output; a design of part of the rows has none
+    std::vector<DrawnUse> drawnUses;   ///< where their values go; until then x has 0 there, the output's mean
 
     [[nodiscard]] Index B() const { return static_cast<Index>(laneOfSequence.size()); }
     [[nodiscard]] Index T() const { return static_cast<Index>(stepBegin.size()) - 1; }
@@ -60,6 +83,15 @@ struct Design {
 };
 
 using DesignPtr = std::shared_ptr<const Design>;
+
+/// Puts values (L, standardised; empty: none are known) where inputs hold them. Nothing happens without drawn cells.
+void putDrawnInputs(const Vector& drawn, Design& design);
+
+/// The design as if the inner drawn cells had been seen, which is what a sampler's conditionals are given.
+[[nodiscard]] Design withDrawnSeen(const Design& design);
+
+/// The same, and the values of inner cells as outputs of that design.
+void putDrawn(const Vector& drawn, Design& design);
 
 /// standardise false: centres 0 and scales 1 everywhere. Names in features.effects that no feature has are left out;
 /// makeModel refuses them.

@@ -3,11 +3,13 @@
 #include "core/data/LongRows.h"
 
 #include "core/base/Memory.h"
+#include "core/data/Categories.h"
 #include "core/data/CellReader.h"
 #include "core/data/StepReader.h"
 #include "core/data/TextEncoding.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -165,6 +167,7 @@ public:
                 return *error;
             }
         }
+        sortLevels();
         m_rows.ids = m_names.shown(m_rows.notices);
         m_steps.addNotices(m_rows.notices);
         const std::vector<Notice> ofCells = m_cells.notices();
@@ -195,6 +198,11 @@ private:
         m_rows.step.reserve(isNumbered(m_plan) ? 0 : n);
         m_rows.line.reserve(n);
         m_rows.x.assign(m_plan.inputs.size(), {});
+        m_rows.levels.assign(m_plan.inputs.size(), {});
+        for (const Column& input : m_plan.inputs) {
+            const auto& categories = m_plan.roles.categories;
+            m_isCategory.push_back(std::find(categories.begin(), categories.end(), input.name) != categories.end());
+        }
         m_rows.y.assign(m_plan.outputs.size(), {});
         for (auto* columns : {&m_rows.x, &m_rows.y}) {
             for (std::vector<double>& column : *columns) {
@@ -308,7 +316,11 @@ private:
             double value = std::numeric_limits<double>::quiet_NaN();
             if (columns[j] != kNoRow) {
                 const Cell& cell = cells[m_table.columns[columns[j]].position];
-                if (m_cells.read(cell, columns[j], line, value) == CellState::Bad) {
+                if (role == CellRole::Input && m_isCategory[j]) {
+                    if (auto error = readLevel(cell, {columns[j], line, role}, m_rows.levels[j], value)) {
+                        return error;
+                    }
+                } else if (m_cells.read(cell, columns[j], line, value) == CellState::Bad) {
                     return m_cells.problem(cell, {columns[j], line, role});
                 }
             }
@@ -317,8 +329,56 @@ private:
         return std::nullopt;
     }
 
+    /// Its place among the levels met so far.
+    std::optional<Error> readLevel(const Cell& cell, const CellSpot& spot, std::vector<std::string>& levels,
+                                   double& value)
+    {
+        std::string level;
+        if (m_cells.readLevel(cell, spot.column, level) == CellState::Missing) {
+            return std::nullopt;
+        }
+        const auto found = std::find(levels.begin(), levels.end(), level);
+        value = static_cast<double>(found - levels.begin());
+        if (found != levels.end()) {
+            return std::nullopt;
+        }
+        levels.push_back(std::move(level));
+        if (levels.size() <= kMostCategoryLevels) {
+            return std::nullopt;
+        }
+        return cellError(m_table, spot,
+                         "column " + m_table.columns[spot.column].name + " holds more than " +
+                             std::to_string(kMostCategoryLevels) + " different values, too many for a category.",
+                         "Leave it out, or join levels that belong together.");
+    }
+
+    /// By size or letters, so that their order says nothing of that of the rows.
+    void sortLevels()
+    {
+        for (std::size_t j = 0; j < m_rows.levels.size(); ++j) {
+            if (!m_isCategory[j]) {
+                continue;
+            }
+            const std::vector<std::string> met = m_rows.levels[j];
+            m_rows.levels[j] = sortedLevels(met);
+            std::vector<double> places;
+            for (const std::string& level : met) {
+                const auto found = std::find(m_rows.levels[j].begin(), m_rows.levels[j].end(), level);
+                places.push_back(static_cast<double>(found - m_rows.levels[j].begin()));
+            }
+            for (double& x : m_rows.x[j]) {
+                x = std::isnan(x) ? x : places[static_cast<std::size_t>(x)];
+            }
+            const std::string& name = m_plan.inputs[j].name;
+            m_rows.notices.push_back({"Input " + name + " was read as a category of " + countOf(met.size(), "level") +
+                                          ": " + levelList(m_rows.levels[j]) + ".",
+                                      name, 0});
+        }
+    }
+
     const RawTable& m_table;
     const ReadPlan& m_plan;
+    std::vector<bool> m_isCategory; ///< by input
     SequenceNames m_names;
     CellReader m_cells;
     StepReader m_steps;
@@ -568,6 +628,9 @@ Result<Dataset> makeSequences(LongRows rows, const ReadPlan& plan, const std::st
     dataset.id = plan.id;
     dataset.step = plan.step;
     dataset.inputs = plan.inputs;
+    for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
+        dataset.inputs[j].levels = std::move(rows.levels[j]);
+    }
     dataset.outputs = plan.outputs;
     for (std::size_t i = 0; i < groups.count(); ++i) {
         if (auto error = hasNumbers ? std::nullopt : findTwice(rows, groups, i, plan, file)) {

@@ -19,6 +19,8 @@ struct LongRows {
     std::vector<int> line;              ///< n
     std::vector<std::vector<double>> x; ///< inputs, each n, NaN where missing; columns, so that each can be given back
     std::vector<std::vector<double>> y; ///< outputs, each n, NaN where missing
+    std::vector<std::vector<std::string>>
+        levels; ///< by input: those of a category, sorted, whose places x has; else none
     std::vector<Notice> notices;
     CellCounts counts;
 };

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace credence {
 
@@ -152,6 +153,29 @@ void fillColumn(Dataset& dataset, Index j, const MissingInput& missing, std::vec
     }
 }
 
+/// Levels have no mean and no line between them, and a sequence without any can borrow none.
+std::optional<Error> levelProblem(const Dataset& dataset, Index j, const MissingInput& missing)
+{
+    const Column& column = dataset.inputs[static_cast<std::size_t>(j)];
+    if (column.levels.empty() || missing.policy == Policy::DropRow) {
+        return std::nullopt;
+    }
+    const Place place{.file = dataset.name, .line = 0, .column = column.name, .field = {}};
+    if (missing.policy != Policy::Previous) {
+        return Error{ErrorCode::Usage,
+                     nameOf(missing) + " cannot stand in for missing values of " + column.name + ", a category.", place,
+                     "Choose the previous value, or drop the rows."};
+    }
+    for (const Sequence& sequence : dataset.sequences) {
+        if (std::isnan(meanOf(sequence, j))) {
+            return Error{ErrorCode::Value,
+                         "category " + column.name + " has no value at all in sequence " + sequence.id + ".", place,
+                         "Fill it in, or drop the rows where it is missing."};
+        }
+    }
+    return std::nullopt;
+}
+
 void dropRows(Dataset& dataset, const std::vector<Index>& columns, std::vector<Notice>& notices)
 {
     std::vector<Sequence> kept;
@@ -198,6 +222,9 @@ Status fillMissingInputs(Dataset& dataset, const std::map<std::string, MissingIn
         }
         const auto chosen = policies.find(name);
         const MissingInput missing = chosen == policies.end() ? MissingInput{} : chosen->second;
+        if (auto error = levelProblem(dataset, static_cast<Index>(j), missing)) {
+            return *error;
+        }
         notices.push_back({"Input " + name + " is missing in " + countOf(lines.size(), "row") + " (" + lineList(lines) +
                                "): " + doneBy(missing) + ".",
                            name, lines.front(), chosen == policies.end()});

@@ -25,6 +25,7 @@ struct Roles {
     std::map<std::string, std::string> units; ///< by column name, optional
     std::vector<std::string> moreIds = {};    ///< columns that name the sequence together with id
     std::vector<std::string> moreSteps = {};  ///< columns that make the time together with step, as a Date and a Time
+    std::vector<std::string> categories = {}; ///< those of the inputs whose values are levels, as texts are
 };
 
 /// The order of the parts of a date such as 05/01/2021.

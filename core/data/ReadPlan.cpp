@@ -65,7 +65,8 @@ void noteOpenDecimals(const RawTable& table, const std::vector<ColumnProfile>& p
     used.erase(std::unique(used.begin(), used.end()), used.end());
     for (const std::size_t j : used) {
         const ColumnProfile* profile = j == kNoRow ? nullptr : &profiles[j];
-        const bool isOpen = profile != nullptr && !options.decimal && profile->either > 0 && profile->pointOnly == 0 &&
+        const bool isOpen = profile != nullptr && !isAmong(plan.roles.categories, table.columns[j].name) &&
+                            !options.decimal && profile->either > 0 && profile->pointOnly == 0 &&
                             profile->commaOnly == 0 && !profile->isMoment();
         const bool isUsual =
             isOpen && plan.decimals[j] == '.' && profile->eitherComma == 0 && *table.used.delimiter == ',';
@@ -305,6 +306,9 @@ ReadPlan planWide(const RawTable& table, const std::vector<ColumnProfile>& profi
     }
     std::vector<std::size_t> shown = wide.groups.front().columns;
     std::erase(shown, kNoRow);
+    if (options.roles) {
+        plan.roles.categories = options.roles->categories;
+    }
     plan.notices.push_back({"The table is wide: each row is one sequence of " + countOf(wide.steps.size(), "step") +
                                 " (" + wide.stepTexts.front() + " to " + wide.stepTexts.back() + ", from the names " +
                                 table.columns[shown.front()].name + " to " + table.columns[shown.back()].name + ").",
@@ -314,11 +318,26 @@ ReadPlan planWide(const RawTable& table, const std::vector<ColumnProfile>& profi
     return plan;
 }
 
+/// The roles as given, or guessed; then a category is an input too.
+Roles rolesFor(const RawTable& table, const std::vector<ColumnProfile>& profiles, const Roles& given)
+{
+    if (!given.outputs.empty()) {
+        return given;
+    }
+    Roles roles = guessRoles(table, profiles, given);
+    roles.categories = given.categories;
+    for (const std::string& name : given.categories) {
+        if (!isAmong(roles.inputs, name)) {
+            roles.inputs.push_back(name);
+        }
+    }
+    return roles;
+}
+
 Result<ReadPlan> planLong(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options)
 {
     ReadPlan plan;
-    const bool isComplete = options.roles && !options.roles->outputs.empty();
-    plan.roles = isComplete ? *options.roles : guessRoles(table, profiles, options.roles.value_or(Roles{}));
+    plan.roles = rolesFor(table, profiles, options.roles.value_or(Roles{}));
     const auto places = placeColumns(table, plan.roles);
     if (!places) {
         return places.error();
@@ -372,6 +391,22 @@ void nameColumns(const RawTable& table, const ReadOptions& options, ReadPlan& pl
     }
 }
 
+std::optional<Error> findUnknownCategory(const RawTable& table, const Roles& roles)
+{
+    for (const std::string& name : roles.categories) {
+        if (!isAmong(roles.inputs, name)) {
+            return Error{ErrorCode::Usage, "there is no input \"" + name + "\" to be a category.",
+                         Place{.file = table.file, .line = 0, .column = {}, .field = {}}, "Name it among the inputs."};
+        }
+        if (name == roles.step || isAmong(roles.moreSteps, name)) {
+            return Error{ErrorCode::Usage, "column " + name + " cannot be step and category at once.",
+                         Place{.file = table.file, .line = 0, .column = {}, .field = {}},
+                         "Choose another column for one of them."};
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<Error> findUnknownPolicy(const RawTable& table, const ReadOptions& options, const ReadPlan& plan)
 {
     for (const auto& [name, policy] : options.missingInputs) {
@@ -422,6 +457,9 @@ Result<ReadPlan> planReading(const RawTable& table, const std::vector<ColumnProf
     nameColumns(table, options, plan);
     noteOpenDecimals(table, profiles, options, plan);
     if (const auto error = findUnusedUnit(table, plan)) {
+        return *error;
+    }
+    if (const auto error = findUnknownCategory(table, plan.roles)) {
         return *error;
     }
     if (const auto error = findUnknownPolicy(table, options, plan)) {

@@ -49,10 +49,16 @@ public:
             m_reference = referenceDraw(snapshot.draws);
         }
         const Design& design = *m_model.design;
+        std::vector<Index> firstCell; // by sequence
         for (Index i = 0; i < design.B(); ++i) {
+            firstCell.push_back(static_cast<Index>(m_rows.size()) * design.P());
             for (Index t = 0; t < design.dataset->sequences[static_cast<std::size_t>(i)].length(); ++t) {
                 m_rows.push_back(design.row(i, t));
             }
+        }
+        for (const DrawnCell& cell : design.drawnCells) {
+            m_drawnPlaces.push_back(firstCell[static_cast<std::size_t>(cell.sequence)] + cell.t * design.P() +
+                                    cell.output);
         }
     }
 
@@ -98,6 +104,9 @@ private:
         for (Index c = 0; c < slab.y.cols(); ++c) {
             slab.y(i, c) = slab.f(i, c) + sigma * noise.normal();
         }
+        for (Index c = 0; c < parameters.y_drawn.size(); ++c) { // what later steps of the draw go on from
+            slab.y(i, m_drawnPlaces[static_cast<std::size_t>(c)]) = parameters.y_drawn(c);
+        }
     }
 
     const Snapshot& m_snapshot;
@@ -106,7 +115,8 @@ private:
     bool m_hasCells;
     std::vector<Index> m_kinds; ///< empty without heads
     Parameters m_reference;
-    std::vector<Index> m_rows; ///< of the design, in the order of the data
+    std::vector<Index> m_rows;        ///< of the design, in the order of the data
+    std::vector<Index> m_drawnPlaces; ///< L, of drawn past outputs among the cells
 };
 
 /// Groups of a file and where the numbers of their variables go.

@@ -58,6 +58,9 @@ Roles rolesOf(const Dataset& dataset)
     note(dataset.step);
     for (const Column& column : dataset.inputs) {
         roles.inputs.push_back(column.name);
+        if (!column.levels.empty()) {
+            roles.categories.push_back(column.name);
+        }
         note(column);
     }
     for (const Column& column : dataset.outputs) {
@@ -93,7 +96,9 @@ std::string csvOf(const Dataset& dataset)
             add(csvCell(sequence.stepText[static_cast<std::size_t>(t)]));
             for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
                 if (!isStepToo(dataset, j)) {
-                    add(csvNumber(sequence.x(t, static_cast<Index>(j))));
+                    const double value = sequence.x(t, static_cast<Index>(j));
+                    const Column& input = dataset.inputs[j];
+                    add(input.levels.empty() ? csvNumber(value) : csvCell(inputText(input, value)));
                 }
             }
             for (Index p = 0; p < sequence.y.cols(); ++p) {

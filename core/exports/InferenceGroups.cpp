@@ -523,7 +523,16 @@ InferenceGroup constantData(const Model& model)
     }
     if (!dataset.inputs.empty()) {
         group.axis("input", namesOf(dataset.inputs), described("input column"));
-        group.store({"x", {"row", "input"}, x, described("inputs")});
+        std::string levels; // x holds their places
+        for (const Column& input : dataset.inputs) {
+            if (!input.levels.empty()) {
+                levels += "; " + input.name + " counts its levels from 0: ";
+                for (std::size_t i = 0; i < input.levels.size(); ++i) {
+                    levels += (i == 0 ? "" : ", ") + input.levels[i];
+                }
+            }
+        }
+        group.store({"x", {"row", "input"}, x, described("inputs" + levels)});
     }
     group.store({"y_all",
                  {"row", "output"},

@@ -59,7 +59,12 @@ void appendRows(std::string& text, const Dataset& dataset, bool areStepsTexts)
             text += id;
             appendStep(text, sequence, static_cast<std::size_t>(t), areStepsTexts);
             for (Index j = 0; j < sequence.x.cols(); ++j) {
-                appendValue(text, sequence.isFilled(t, j) ? std::nan("") : sequence.x(t, j));
+                const Column& input = dataset.inputs[static_cast<std::size_t>(j)];
+                if (input.levels.empty() || sequence.isFilled(t, j)) {
+                    appendValue(text, sequence.isFilled(t, j) ? std::nan("") : sequence.x(t, j));
+                } else {
+                    text += "," + jsonWord(inputText(input, sequence.x(t, j)));
+                }
             }
             for (Index p = 0; p < sequence.y.cols(); ++p) {
                 appendValue(text, sequence.y(t, p));
@@ -172,6 +177,9 @@ void putRoles(ordered_json& object, const Roles& roles)
     object["outputs"] = roles.outputs;
     object["more_ids"] = roles.moreIds;
     object["more_steps"] = roles.moreSteps;
+    if (!roles.categories.empty()) {
+        object["categories"] = roles.categories;
+    }
     object["units"] = roles.units;
 }
 
@@ -183,6 +191,7 @@ void readRoles(JsonFields& fields, Roles& roles)
     readTexts(fields, "outputs", roles.outputs);
     readTexts(fields, "more_ids", roles.moreIds);
     readTexts(fields, "more_steps", roles.moreSteps);
+    readTexts(fields, "categories", roles.categories);
     readTexts(fields, "units", roles.units);
 }
 
@@ -204,7 +213,7 @@ Result<ReadOptions> choicesFrom(const std::string& text)
     }
     ReadOptions options;
     JsonFields fields(document.value(), document.value().root, "",
-                      {"id", "step", "inputs", "outputs", "more_ids", "more_steps", "units", "reading"});
+                      {"id", "step", "inputs", "outputs", "more_ids", "more_steps", "categories", "units", "reading"});
     if (fields.find("outputs") != nullptr) {
         readRoles(fields, options.roles.emplace());
     }

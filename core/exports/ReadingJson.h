@@ -24,8 +24,8 @@ namespace credence {
 /// missing_inputs; what was left to guess is not there. Roles are not among them.
 [[nodiscard]] nlohmann::ordered_json readOptionsJson(const ReadOptions& options);
 
-/// id, step, inputs, outputs, more_ids, more_steps, units, into the object and back from it; the first problem is kept
-/// in fields.
+/// id, step, inputs, outputs, more_ids, more_steps, categories, units, into the object and back from it; the first
+/// problem is kept in fields.
 void putRoles(nlohmann::ordered_json& object, const Roles& roles);
 void readRoles(JsonFields& fields, Roles& roles);
 

@@ -168,8 +168,11 @@ std::string fingerprint(const Dataset& dataset)
             hash.add(sequence.stepText[t]);
             hash.add(sequence.step[t]);
         }
-        for (const double x : sequence.x.reshaped()) {
-            hash.add(x);
+        for (Index j = 0; j < sequence.x.cols(); ++j) {
+            const Column& input = dataset.inputs[static_cast<std::size_t>(j)];
+            for (const double x : sequence.x.col(j)) {
+                input.levels.empty() ? hash.add(x) : hash.add(inputText(input, x));
+            }
         }
         for (const double y : sequence.y.reshaped()) {
             hash.add(y);
@@ -284,7 +287,7 @@ Result<RunRecord> readRunRecord(const fs::path& folder)
     }
     JsonFields data(document.value(), *dataObject, "data",
                     {"file", "fingerprint", "sequences", "rows", "id", "step", "inputs", "outputs", "more_ids",
-                     "more_steps", "units", "reading", "held_out", "edited"});
+                     "more_steps", "categories", "units", "reading", "held_out", "edited"});
     std::string file;
     std::string expected;
     data.read("file", file);

@@ -115,8 +115,28 @@ double logLikelihood(Index seen, double sse, double sigma2)
 double logLikelihood(const Model& model, const Parameters& parameters)
 {
     const Design& design = *model.design;
-    const double sse = sumOfSquares(design, meanFunction(design, parameters));
-    return logLikelihood(design.totalSeen(), sse, parameters.sigma2) + logUnits(design);
+    if (parameters.y_drawn.size() == 0) {
+        const double sse = sumOfSquares(design, meanFunction(design, parameters));
+        return logLikelihood(design.totalSeen(), sse, parameters.sigma2) + logUnits(design);
+    }
+    Design whole = withDrawnSeen(design);
+    putDrawn(parameters.y_drawn, whole);
+    const double sse = sumOfSquares(whole, meanFunction(whole, parameters));
+    return logLikelihood(whole.totalSeen(), sse, parameters.sigma2) + logUnits(design) -
+           logReference(design, parameters.y_drawn);
+}
+
+double logReference(const Design& design, const Vector& drawn)
+{
+    double sum = 0;
+    for (Index c = 0; c < drawn.size(); ++c) {
+        const DrawnCell& cell = design.drawnCells[static_cast<std::size_t>(c)];
+        if (cell.isInner) {
+            const double sd = design.reference.scale(cell.output);
+            sum += logNormal(drawn(c), design.reference.centre(cell.output), sd * sd);
+        }
+    }
+    return sum;
 }
 
 double logUnits(const Design& design)

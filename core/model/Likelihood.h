@@ -16,7 +16,11 @@ namespace credence {
 /// (20) What to add to logLikelihood for the density of y in the user's units: -sum over seen cells of log scale_p.
 [[nodiscard]] double logUnits(const Design& design);
 
-/// (8), (20) log p(y | parameters) of the seen y in the user's units, from one scan.
+/// (131) log density of the inner drawn past outputs under their reference, N(mean, sd^2) of what is seen.
+[[nodiscard]] double logReference(const Design& design, const Vector& drawn);
+
+/// (8), (20) log p(y | parameters) of the seen y in the user's units, from one scan; where past outputs are drawn,
+/// (131): of the inner ones too, less their reference.
 [[nodiscard]] double logLikelihood(const Model& model, const Parameters& parameters);
 
 /// log prior density of all free parameters; of sigma2 where it is not fixed.

@@ -103,7 +103,9 @@ std::optional<Error> structureProblem(const ModelSpec& spec, const Design& desig
 
 Dims dimsOf(const ModelSpec& spec, const Design& design)
 {
-    return {design.B(), design.T(), design.R(), design.P(), spec.hidden, spec.heads, spec.skip, design.E()};
+    Dims dims{design.B(), design.T(), design.R(), design.P(), spec.hidden, spec.heads, spec.skip, design.E()};
+    dims.L = static_cast<Index>(design.drawnCells.size());
+    return dims;
 }
 
 Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const DesignPtr& design, const Model* before)
@@ -111,6 +113,14 @@ Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const Desi
     CREDENCE_CHECK(design != nullptr, "a model has a design");
     if (const Problems problems = validate(spec); !problems.empty()) {
         return problems.front();
+    }
+    if (auto problem = lagProblem(*design->dataset, design->features.lags)) {
+        return *problem;
+    }
+    if (before == nullptr || before->design != design) {
+        if (auto problem = categoryProblem(*design->dataset, design->features.categories)) {
+            return *problem;
+        }
     }
     if (const auto problem = structureProblem(spec, *design)) {
         return *problem;
@@ -122,6 +132,7 @@ Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const Desi
     }
     auto model = std::make_shared<Model>();
     model->spec = spec;
+    model->spec.features.categories = design->features.categories;
     model->prior = prior;
     model->design = design;
     model->dims = dims;

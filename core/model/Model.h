@@ -27,7 +27,7 @@ struct HeadPriorTerms {
 };
 
 struct Model {
-    ModelSpec spec;
+    ModelSpec spec; ///< with every category and its levels
     Prior prior;
     DesignPtr design;
     Dims dims;

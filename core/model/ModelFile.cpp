@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/ModelFile.h"
 
+#include "core/data/NumberText.h"
 #include "core/data/TextFile.h"
 #include "core/model/JsonDocument.h"
 
@@ -31,6 +32,72 @@ void readSampler(const JsonDocument& document, const json& object, SamplerSettin
     fields.read("rhat_target", sampler.targets.rhat);
     fields.read("ess_target", sampler.targets.ess);
     problem = fields.problem();
+}
+
+/// The levels of one category, numbers or texts; nothing where the value is neither a list of them nor true.
+std::optional<std::vector<std::string>> levelsIn(const json& value)
+{
+    std::vector<std::string> levels;
+    if (value == json(true)) {
+        return levels; // those of the data
+    }
+    for (const json& level : value.is_array() ? value : json::array({nullptr})) {
+        if (!level.is_string() && !level.is_number()) {
+            return std::nullopt;
+        }
+        levels.push_back(level.is_string() ? level.get<std::string>() : writeNumber(level.get<double>()));
+    }
+    return levels;
+}
+
+/// {"Diet": ["1", "2"], "site": true}: the order of the file is the order of the keys.
+void readCategories(JsonFields& fields, std::vector<Category>& categories)
+{
+    const json* found = fields.find("categories");
+    if (found == nullptr) {
+        return;
+    }
+    if (!found->is_object()) {
+        fields.fail("categories", "expected an object of lists of levels, as {\"Diet\": [\"1\", \"2\"]}.");
+        return;
+    }
+    for (const auto& [column, value] : found->items()) {
+        const auto levels = levelsIn(value);
+        if (!levels || (value.is_array() && levels->empty())) {
+            fields.fail("categories",
+                        "expected for \"" + column + "\" a list of levels, or true for those of the data.");
+            return;
+        }
+        categories.push_back({column, *levels});
+    }
+}
+
+/// {"conc": 2, "temp": {"lags": 1, "start": 0, "start_mark": true}}
+void readLags(const JsonDocument& document, const json& object, std::vector<LaggedOutput>& lags,
+              std::optional<Error>& problem)
+{
+    if (!object.is_object()) {
+        problem =
+            document.error(ErrorCode::Format, "lags", "expected an object of numbers of steps, as {\"conc\": 2}.");
+        return;
+    }
+    for (const auto& [output, value] : object.items()) {
+        LaggedOutput& lagged = lags.emplace_back();
+        lagged.output = output;
+        const json whole = value.is_number() ? json{{"lags", value}} : value;
+        JsonFields fields(document, whole, "lags." + output, {"lags", "start", "start_mark"});
+        double start = 0;
+        fields.read("lags", lagged.lags);
+        fields.read("start", start);
+        fields.read("start_mark", lagged.hasStartMark);
+        if (fields.problem()) {
+            problem = fields.problem();
+            return;
+        }
+        if (fields.find("start") != nullptr) {
+            lagged.start = start;
+        }
+    }
 }
 
 /// Keys only; numbers and shapes wait for the data.
@@ -64,17 +131,21 @@ Result<ModelFile> readDocument(const JsonDocument& document, std::string_view te
     file.file = document.file;
     file.lines = document.lines;
     JsonFields fields(document, document.root, "",
-                      {"hidden", "heads", "intercept", "step_time", "time_gap", "effects", "skip", "standardise",
-                       "prior", "sampler"});
+                      {"hidden", "heads", "intercept", "step_time", "time_gap", "effects", "categories", "lags", "skip",
+                       "standardise", "prior", "sampler"});
     fields.read("hidden", file.spec.hidden);
     fields.read("heads", file.spec.heads);
     fields.read("intercept", file.spec.features.intercept);
     fields.read("step_time", file.spec.features.stepTime);
     fields.read("time_gap", file.spec.features.timeGap);
     fields.read("effects", file.spec.features.effects);
+    readCategories(fields, file.spec.features.categories);
     fields.read("skip", file.spec.skip);
     fields.read("standardise", file.spec.standardise);
     std::optional<Error> problem = fields.problem();
+    if (const json* lags = problem ? nullptr : fields.find("lags")) {
+        readLags(document, *lags, file.spec.features.lags, problem);
+    }
     if (const json* sampler = problem ? nullptr : fields.find("sampler")) {
         readSampler(document, *sampler, file.sampler, problem);
     }

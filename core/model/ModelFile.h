@@ -24,7 +24,8 @@ struct ModelFile {
     int priorLine = 1;                ///< line of the file on which priorJson begins, for messages
 };
 
-/// Keys: hidden, heads, intercept, step_time, time_gap, effects [names of features], skip, standardise, prior {W_K,
+/// Keys: hidden, heads, intercept, step_time, time_gap, effects [names of features], categories {input: [levels, the
+/// first the reference] or true}, lags {output: count or {lags, start, start_mark}}, skip, standardise, prior {W_K,
 /// W_Q, W_V, D, a {mean, sd, ar1 | rbf} or a {hierarchical {mean, weight, inv_gamma}}, b {inv_gamma [shapes, rates]},
 /// sigma {fixed | inv_gamma [shape, rate]}}, sampler {chains, warmup, draws, seed, threads, replicas, method,
 /// symmetry_moves, start}. All are optional.

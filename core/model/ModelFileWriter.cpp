@@ -151,6 +151,22 @@ std::string priorText(const Prior& prior)
     return text + "  }";
 }
 
+std::string lagsText(const std::vector<LaggedOutput>& lags)
+{
+    const auto text = [&](Index i) {
+        const LaggedOutput& lagged = lags[static_cast<std::size_t>(i)];
+        const std::string count = std::to_string(lagged.lags);
+        const std::string start = lagged.start ? ", \"start\": " + numberText(*lagged.start) : std::string();
+        const std::string mark = lagged.hasStartMark ? ", \"start_mark\": true" : "";
+        return nlohmann::json(lagged.output).dump() + ": " +
+               (start.empty() && mark.empty() ? count : "{ \"lags\": " + count + start + mark + " }");
+    };
+    std::string all = bracketed(static_cast<Index>(lags.size()), text);
+    all.front() = '{';
+    all.back() = '}';
+    return all;
+}
+
 } // namespace
 
 std::string writeModelFile(const ModelSpec& spec, const Prior& prior, const SamplerSettings& sampler)
@@ -164,6 +180,17 @@ std::string writeModelFile(const ModelSpec& spec, const Prior& prior, const Samp
     text += "  \"time_gap\": " + flag(spec.features.timeGap) + ",\n";
     if (!spec.features.effects.empty()) {
         text += "  \"effects\": " + nlohmann::json(spec.features.effects).dump() + ",\n";
+    }
+    if (!spec.features.categories.empty()) {
+        nlohmann::json categories = nlohmann::json::object();
+        for (const Category& category : spec.features.categories) {
+            categories[category.column] =
+                category.levels.empty() ? nlohmann::json(true) : nlohmann::json(category.levels);
+        }
+        text += "  \"categories\": " + categories.dump() + ",\n";
+    }
+    if (!spec.features.lags.empty()) {
+        text += "  \"lags\": " + lagsText(spec.features.lags) + ",\n";
     }
     text += "  \"skip\": " + flag(spec.skip) + ",\n";
     text += "  \"standardise\": " + flag(spec.standardise) + ",\n";

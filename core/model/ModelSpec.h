@@ -32,6 +32,7 @@ struct Dims {
     bool skip = false;
     Index E = 0;           ///< features with sequence effects
     bool hasLevel = false; ///< mu_a and omega^2 are learnt: the prior of a is hierarchical
+    Index L = 0;           ///< unseen past outputs that are drawn, as later inputs need them
 
     bool operator==(const Dims&) const = default;
 };

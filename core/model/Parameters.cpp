@@ -44,6 +44,9 @@ std::vector<Block> blocksOf(const Dims& dims)
         blocks.push_back({"b", -1, {dims.B, dims.P, dims.E}});
     }
     blocks.push_back({"sigma2", -1, {}});
+    if (dims.L > 0) {
+        blocks.push_back({"y_drawn", -1, {dims.L}});
+    }
     return blocks;
 }
 
@@ -88,7 +91,8 @@ void ParameterLayout::pack(const Parameters& parameters, std::span<double> flat)
     put(parameters.D);
     put(parameters.b_variance);
     put(parameters.b);
-    *out = parameters.sigma2;
+    *out++ = parameters.sigma2;
+    put(parameters.y_drawn);
 }
 
 Parameters ParameterLayout::unpack(std::span<const double> flat) const
@@ -119,7 +123,10 @@ Parameters ParameterLayout::unpack(std::span<const double> flat) const
         parameters.b_variance = take(m_dims.P, m_dims.E);
         parameters.b = take(m_dims.B, m_dims.P * m_dims.E);
     }
-    parameters.sigma2 = *in;
+    parameters.sigma2 = *in++;
+    if (m_dims.L > 0) {
+        parameters.y_drawn = take(m_dims.L, 1);
+    }
     return parameters;
 }
 

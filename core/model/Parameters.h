@@ -26,6 +26,7 @@ struct Parameters {
     Matrix b_variance;                 ///< P x E, v_b, variances of the sequence effects
     Matrix b;                          ///< B x (P E), column e P + p: effect of feature e on output p; dataset's order
     double sigma2 = 1.0;               ///< noise variance, standardised units
+    Vector y_drawn;                    ///< L, unseen past outputs in the order of Design::drawnCells, standardised
 };
 
 /// Calls visit(begin, row p) for W_V of each head, then D: the weights that enter output p linearly, in the order of
@@ -44,7 +45,7 @@ void forEachOutputRow(AnyParameters& parameters, Index p, const Visit& visit)
 }
 
 /// Where each parameter stands in a flat row: head by head W_K, W_Q, W_V (column-major), a_1 .. a_{T-1}, mu_a, omega2;
-/// then D, b_variance, b, sigma2. What the model does not have is left out.
+/// then D, b_variance, b, sigma2, y_drawn. What the model does not have is left out.
 class ParameterLayout {
 public:
     ParameterLayout() = default;
@@ -56,7 +57,8 @@ public:
     [[nodiscard]] Parameters unpack(std::span<const double> flat) const;
 
     /// CmdStan's spelling, in the order of the flat row: "W_K.1.2", "a.3", "mu_a", "D.1.1", "b_variance.1.2",
-    /// "b.4.1.2" (sequence, output, feature), "sigma2"; with several heads the head comes first: "W_K.2.1.2".
+    /// "b.4.1.2" (sequence, output, feature), "sigma2", "y_drawn.7"; with several heads the head comes first:
+    /// "W_K.2.1.2".
     [[nodiscard]] std::vector<std::string> names() const;
 
 private:

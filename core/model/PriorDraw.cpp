@@ -119,7 +119,13 @@ Parameters drawFromPrior(const Prior& prior, Stream& stream, Index B)
 
 Parameters drawFromPrior(const Model& model, Stream& stream)
 {
-    return drawn(model.prior, model.correlation, model.dims.B, stream);
+    Parameters draw = drawn(model.prior, model.correlation, model.dims.B, stream);
+    draw.y_drawn = normals(model.dims.L, stream);
+    for (Index c = 0; c < model.dims.L; ++c) {
+        const Index p = model.design->drawnCells[static_cast<std::size_t>(c)].output;
+        draw.y_drawn(c) = model.design->reference.fromStandard(draw.y_drawn(c), p);
+    }
+    return draw;
 }
 
 } // namespace credence

@@ -229,7 +229,20 @@ void effectMean(const Design& design, const Matrix& b, Matrix& out)
     }
 }
 
-Matrix meanFunction(const Design& design, const Parameters& parameters)
+const Design& withInputs(const Design& design, const Parameters& parameters, std::optional<Design>& space)
+{
+    if (design.drawnUses.empty() || parameters.y_drawn.size() == 0) {
+        return design;
+    }
+    space = design;
+    putDrawnInputs(parameters.y_drawn, *space);
+    return *space;
+}
+
+namespace {
+
+/// Of inputs that are complete.
+Matrix meanOf(const Design& design, const Parameters& parameters)
 {
     Matrix f = Matrix::Zero(design.rows(), design.P());
     for (const HeadParameters& head : parameters.heads) {
@@ -246,6 +259,14 @@ Matrix meanFunction(const Design& design, const Parameters& parameters)
         f += effects;
     }
     return f;
+}
+
+} // namespace
+
+Matrix meanFunction(const Design& design, const Parameters& parameters)
+{
+    std::optional<Design> space;
+    return meanOf(withInputs(design, parameters, space), parameters);
 }
 
 } // namespace credence

@@ -9,6 +9,8 @@
 #include "core/base/Parallel.h"
 #include "core/model/Model.h"
 
+#include <optional>
+
 namespace credence {
 
 /// A design, and the workers that scans over it may be shared out among.
@@ -50,6 +52,12 @@ void readState(const Matrix& h, const Matrix& Q, Matrix& f, const Parallel* para
 void effectMean(const Design& design, const Matrix& b, Matrix& out);
 
 /// f of the whole model, n x P, standardised units.
+/// Past outputs that were drawn are the inputs that they were drawn for.
 [[nodiscard]] Matrix meanFunction(const Design& design, const Parameters& parameters);
+
+/// The design with the drawn past outputs of these parameters among its inputs: itself where it needs none, else in
+/// space.
+[[nodiscard]] const Design& withInputs(const Design& design, const Parameters& parameters,
+                                       std::optional<Design>& space);
 
 } // namespace credence

@@ -89,7 +89,9 @@ void summariseRows(const AttentionJob& job, std::size_t head, Index first, Index
     Matrix sums(job.selection.count(), end - first);              // draws x rows
     job.selection.forEach(job.parallel, job.stop, [&](Index i, const Parameters& parameters) {
         const std::size_t own = job.heads[static_cast<std::size_t>(i)][head];
-        const Matrix contributions = contributionMatrix(part, parameters.heads[own], 0, p); // end x end
+        std::optional<Design> space;
+        const Design& here = withInputs(part, parameters, space);
+        const Matrix contributions = contributionMatrix(here, parameters.heads[own], 0, p); // end x end
         for (Index t = first; t < end; ++t) {
             const auto row = contributions.row(t).head(t + 1);
             cells.row(i).segment(cellsBefore(first, t), t + 1) = row;

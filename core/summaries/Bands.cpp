@@ -8,6 +8,7 @@
 #include "core/summaries/Quantile.h"
 
 #include <cmath>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -68,13 +69,40 @@ Vector sigma2Draws(const DrawSelection& selection)
     return sigma2;
 }
 
+/// Unseen past outputs that later values tell of.
+struct InnerCells {
+    std::map<std::pair<Index, Index>, Index> placeOf; ///< by row and output: a column of values
+    Matrix values;                                    ///< draws x cells, standardised
+};
+
 struct BandJob {
     const DrawSelection& selection;
     const std::optional<ConditionalFunctions>& functions; ///< none: f as drawn
     const Vector& sigma2;                                 ///< of each draw
     const Parallel& parallel;
     std::stop_token stop;
+    InnerCells innerCells = {};
 };
+
+InnerCells innerCellsOf(const DrawSelection& selection, const Parallel& parallel, const std::stop_token& stop)
+{
+    const std::vector<DrawnCell>& drawn = selection.model().design->drawnCells;
+    InnerCells cells;
+    std::vector<Index> numbers;
+    for (std::size_t c = 0; c < drawn.size(); ++c) {
+        if (drawn[c].isInner) {
+            cells.placeOf[{drawn[c].row, drawn[c].output}] = static_cast<Index>(numbers.size());
+            numbers.push_back(static_cast<Index>(c));
+        }
+    }
+    cells.values.resize(selection.count(), static_cast<Index>(numbers.size()));
+    if (!numbers.empty()) {
+        selection.forEach(parallel, stop, [&](Index i, const Parameters& parameters) {
+            cells.values.row(i) = parameters.y_drawn(numbers).transpose();
+        });
+    }
+    return cells;
+}
 
 /// One column: a row and an output. variances: of f, empty where it is as drawn.
 RowBands columnBands(const BandJob& job, const MeansRef& means, const Vector& variances)
@@ -99,7 +127,11 @@ void fillBlock(const BandJob& job, const RowBlock& block, BandTable& table)
         const auto column = static_cast<Index>(task);
         const auto p = static_cast<Index>(task / rows.size());
         const Vector variances = f.variance.size() == 0 ? Vector() : Vector(f.variance.col(column));
-        const RowBands bands = columnBands(job, f.mean.col(column), variances);
+        RowBands bands = columnBands(job, f.mean.col(column), variances);
+        const auto& [placeOf, values] = job.innerCells;
+        if (const auto cell = placeOf.find({rows[task % rows.size()], p}); cell != placeOf.end()) {
+            bands.y = drawnBand(values.col(cell->second)); // later values tell of it too
+        }
         table.row[static_cast<std::size_t>(p)][static_cast<std::size_t>(rows[task % rows.size()])] = {
             inUserUnits(bands.f, design.yScaling, p), inUserUnits(bands.y, design.yScaling, p)};
     });
@@ -132,7 +164,7 @@ BandTable computeBands(const Draws& draws, const BandOptions& options, std::stop
         functions.emplace(selection, parallel, stop);
         table.law = FunctionLaw::Conditional;
     }
-    const BandJob job{selection, functions, sigma2, parallel, std::move(stop)};
+    const BandJob job{selection, functions, sigma2, parallel, stop, innerCellsOf(selection, parallel, stop)};
     const Index numbers = (functions ? 2 : 1) * selection.count();
     for (const RowBlock& block : blocksOf(design, blockRows(numbers, design.P()))) {
         if (job.stop.stop_requested()) {

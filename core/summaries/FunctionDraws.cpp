@@ -99,6 +99,17 @@ Design designOf(const Design& design, const RowBlock& block)
     part.y = Matrix::Zero(count, design.P());
     part.seen = Matrix::Zero(count, design.P());
     part.seenCount.assign(static_cast<std::size_t>(design.P()), 0);
+    if (!design.drawnUses.empty()) {
+        std::vector<Index> placeOf(static_cast<std::size_t>(design.rows()), -1);
+        for (std::size_t place = 0; place < rows.size(); ++place) {
+            placeOf[static_cast<std::size_t>(rows[place])] = static_cast<Index>(place);
+        }
+        for (const DrawnUse& use : design.drawnUses) {
+            if (const Index place = placeOf[static_cast<std::size_t>(use.row)]; place >= 0) {
+                part.drawnUses.push_back({use.cell, place, use.column});
+            }
+        }
+    }
     return part;
 }
 

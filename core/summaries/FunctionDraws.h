@@ -40,4 +40,17 @@ struct RowBlock {
 [[nodiscard]] Matrix functionDraws(const DrawSelection& selection, const RowBlock& block, const Parallel& parallel,
                                    const std::stop_token& stop);
 
+/// Calls take(t, value) for every past output of a sequence that the draw itself drew, in the user's units: later steps of
+/// the draw go on from it.
+template <class Take>
+void forEachDrawn(const Design& design, const Parameters& parameters, Index sequence, Index output, const Take& take)
+{
+    for (Index c = 0; c < parameters.y_drawn.size(); ++c) {
+        const DrawnCell& cell = design.drawnCells[static_cast<std::size_t>(c)];
+        if (cell.sequence == sequence && cell.output == output) {
+            take(cell.t, design.yScaling.fromStandard(parameters.y_drawn(c), output));
+        }
+    }
+}
+
 } // namespace credence

@@ -49,7 +49,9 @@ Matrix outputWeights(const Model& model, const Parameters& parameters)
 bool ConditionalFunctions::isCheap(const Model& model, Index draws)
 {
     const Index width = model.outputWeights.mean.cols();
-    return width > 0 && width <= kWidestCheap && draws * model.dims.P * width * width <= kMostFactorNumbers;
+    const bool arePastOutputsDrawn = model.dims.L > 0; // the weights' conditional would be another for every draw
+    return !arePastOutputsDrawn && width > 0 && width <= kWidestCheap &&
+           draws * model.dims.P * width * width <= kMostFactorNumbers;
 }
 
 ConditionalFunctions::ConditionalFunctions(const DrawSelection& selection, const Parallel& parallel,

@@ -9,6 +9,8 @@ namespace credence {
 namespace {
 
 constexpr const char* kRemedy = "To know, sample again without each of them: credence-cli does with --refit-high-k.";
+constexpr const char* kRemedyOfLags =
+    "To know how well the model forecasts, hold out the last values of the sequences and score those.";
 constexpr const char* kMoreDraws = "There are too few draws for any: draw more.";
 
 struct PointWords {
@@ -16,6 +18,12 @@ struct PointWords {
     std::string many;
     std::string remedy;
 };
+
+/// A value that later steps look back on cannot be left out for real.
+const char* remedyOf(const LooTable& table)
+{
+    return table.model->design->lagColumns.empty() ? kRemedy : kRemedyOfLags;
+}
 
 /// "3 of 132 values have a Pareto k above 0.70, the worst 0.83 at 5, 0.27, conc: ..."
 std::string adviceText(const LooTotal& total, const std::string& worst, const PointWords& words)
@@ -57,7 +65,7 @@ std::string adviceByCell(const LooTable& table)
     const std::string worst =
         total.worst < 0 ? std::string()
                         : placeText(*table.model->design->dataset, table.cells[static_cast<std::size_t>(total.worst)]);
-    return adviceText(total, worst, {"value", "values", kRemedy});
+    return adviceText(total, worst, {"value", "values", remedyOf(table)});
 }
 
 std::string adviceBySequence(const LooTable& table)
@@ -67,7 +75,7 @@ std::string adviceBySequence(const LooTable& table)
                                   ? std::string()
                                   : "sequence " + placeText(*table.model->design->dataset,
                                                             table.sequences[static_cast<std::size_t>(total.worst)]);
-    return adviceText(total, worst, {"sequence", "sequences", kRemedy});
+    return adviceText(total, worst, {"sequence", "sequences", remedyOf(table)});
 }
 
 } // namespace credence

@@ -4,6 +4,7 @@
 
 #include "core/base/Check.h"
 #include "core/base/Parallel.h"
+#include "core/model/DrawnOutputs.h"
 #include "core/model/Likelihood.h"
 #include "core/model/PriorDraw.h"
 #include "core/summaries/Decimals.h"
@@ -59,12 +60,17 @@ Draws drawPrior(const ModelPtr& model, const PriorDraws& options, std::stop_toke
     chunk->log_lik.resize(static_cast<std::size_t>(options.count));
     chunk->values.resize(options.count, model->layout.size());
     const Index tasks = (options.count + kPriorDrawsPerTask - 1) / kPriorDrawsPerTask;
+    const DrawnPlaces places(*model->design);
     Parallel(options.threads).forEach(static_cast<std::size_t>(tasks), [&](std::size_t task) {
         const Index first = static_cast<Index>(task) * kPriorDrawsPerTask;
         const Index end = std::min<Index>(options.count, first + kPriorDrawsPerTask);
         for (Index s = first; s < end && !stop.stop_requested(); ++s) {
             Stream stream({options.seed, static_cast<std::uint32_t>(s), 0, Purpose::PriorPredictive});
-            const Parameters draw = drawFromPrior(*model, stream);
+            Parameters draw = drawFromPrior(*model, stream);
+            if (model->dims.L > 0) { // the past that was not seen is foreseen, and not the reference's
+                Design space = *model->design;
+                simulateDrawn(places, DrawnPart::All, stream, draw, space);
+            }
             model->layout.pack(draw, {&chunk->values(s, 0), width});
             chunk->log_lik[static_cast<std::size_t>(s)] = logLikelihood(*model, draw);
         }

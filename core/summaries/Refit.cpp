@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/summaries/Refit.h"
 
+#include "core/base/Check.h"
 #include "core/data/HoldOut.h"
 #include "core/summaries/FunctionDraws.h"
 #include "core/summaries/Quantities.h"
@@ -116,6 +117,7 @@ RefitReport refit(LooTable& table, const RefitPlan& plan, const RefitRequest& re
 {
     RefitReport report;
     RefitProgress progress{0, plan.count(), {}, {}};
+    CREDENCE_CHECK(table.model->design->lagColumns.empty(), "no later step looks back on what is left out");
     for (const LeftOut& point : leftOut(table, plan)) {
         ++progress.number;
         progress.leftOut = point.name;

@@ -48,7 +48,8 @@ struct RefitReport {
     std::optional<Error> error; ///< of the refit that broke off; those before it count
 };
 
-/// Puts exact values into the table, point after point, until all are done or a stop is asked for.
+/// Not of a model with lagged outputs (NOTATION.md section 13). Puts exact values into the table, point after point,
+/// until all are done or a stop is asked for.
 RefitReport refit(LooTable& table, const RefitPlan& plan, const RefitRequest& request, const std::stop_token& stop);
 
 } // namespace credence

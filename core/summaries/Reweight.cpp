@@ -56,6 +56,9 @@ private:
     }
     [[nodiscard]] double ofLikelihoods(const Parameters& here, const Parameters& there) const
     {
+        if (m_from.dims.L > 0) { // the drawn outputs are seen by both
+            return logLikelihood(m_to, there) - logLikelihood(m_from, here);
+        }
         const Matrix f = meanFunction(*m_from.design, here); // the same rows and features in both
         const auto of = [&f](const Model& model, double sigma2) {
             return logLikelihood(model.design->totalSeen(), sumOfSquares(*model.design, f), sigma2);
@@ -126,7 +129,8 @@ bool canReweight(const Model& from, const Model& to)
     const bool isSameDesign =
         from.design == to.design ||
         (from.dims == to.dims && isSame(from.design->x, to.design->x) && isSame(from.design->z, to.design->z) &&
-         from.design->stepBegin == to.design->stepBegin && from.design->sequenceOfLane == to.design->sequenceOfLane &&
+         from.design->drawnCells == to.design->drawnCells && from.design->stepBegin == to.design->stepBegin &&
+         from.design->sequenceOfLane == to.design->sequenceOfLane &&
          from.design->yScaling.centre == to.design->yScaling.centre &&
          from.design->yScaling.scale == to.design->yScaling.scale);
     return from.dims == to.dims && isSameDesign && from.prior.sigma.isFixed == to.prior.sigma.isFixed;

@@ -34,11 +34,16 @@ std::vector<std::vector<double>> samplePaths(const Draws& draws, const PathReque
     std::vector<std::vector<double>> paths;
     for (Index i = 0; i < selection.count() && !stop.stop_requested(); ++i) {
         Stream noise({request.seed, static_cast<std::uint32_t>(i), kNoiseStream, Purpose::PriorPredictive});
-        const double sigma = request.of == PathOf::Mean ? 0 : std::sqrt(selection.parameters(i).sigma2);
+        const Parameters parameters = selection.parameters(i);
+        const double sigma = request.of == PathOf::Mean ? 0 : std::sqrt(parameters.sigma2);
         std::vector<double> path;
         for (Index t = 0; t < length; ++t) {
             const double value = f(i, request.output * length + t) + sigma * noise.normal();
             path.push_back(design.yScaling.fromStandard(value, request.output));
+        }
+        if (request.of == PathOf::NewData) {
+            forEachDrawn(design, parameters, request.sequence, request.output,
+                         [&path](Index t, double value) { path[static_cast<std::size_t>(t)] = value; });
         }
         paths.push_back(std::move(path));
     }

@@ -35,10 +35,15 @@ Matrix drawnValues(const DrawSelection& selection, const MemoryRequest& request,
     Matrix values(selection.count(), length);
     for (Index i = 0; i < selection.count() && !stop.stop_requested(); ++i) {
         Stream noise({request.seed, static_cast<std::uint32_t>(i), kFillStream, Purpose::PriorPredictive});
-        const double sigma = isNewData ? std::sqrt(selection.parameters(i).sigma2) : 0;
+        const Parameters parameters = selection.parameters(i);
+        const double sigma = isNewData ? std::sqrt(parameters.sigma2) : 0;
         for (Index t = 0; t < length; ++t) {
             const double value = f(i, p * length + t) + (isNewData ? sigma * noise.normal() : 0);
             values(i, t) = design.yScaling.fromStandard(value, p);
+        }
+        if (isNewData) {
+            forEachDrawn(design, parameters, request.sequence, p,
+                         [&, i](Index t, double value) { values(i, t) = value; });
         }
     }
     return values;

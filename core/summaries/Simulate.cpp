@@ -3,6 +3,7 @@
 #include "core/summaries/Simulate.h"
 
 #include "core/base/Random.h"
+#include "core/model/DrawnOutputs.h"
 #include "core/model/PriorDraw.h"
 #include "core/model/Scans.h"
 
@@ -26,11 +27,33 @@ Stream partOf(std::uint64_t seed, SimulationPart part)
     return Stream({seed, part, 0, Purpose::Simulation});
 }
 
+/// The same where outputs of the past are inputs: those just drawn, seen or not.
+void simulateForward(const Design& design, Stream& noise, Truth& truth, Dataset& dataset)
+{
+    Design space = design;
+    for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
+        Sequence& sequence = dataset.sequences[i];
+        auto [f, y] = simulateSequence(truth.parameters, static_cast<Index>(i), noise, space);
+        for (Index p = 0; p < design.P(); ++p) {
+            for (Index t = 0; t < sequence.length(); ++t) {
+                f(t, p) = design.yScaling.fromStandard(f(t, p), p);
+                const double drawn = design.yScaling.fromStandard(y(t, p), p);
+                sequence.y(t, p) = std::isnan(sequence.y(t, p)) ? sequence.y(t, p) : drawn;
+            }
+        }
+        truth.f.push_back(std::move(f));
+    }
+}
+
 /// Fills truth.f and the outputs of the dataset where they have a value.
 void drawOutputs(const Model& model, Truth& truth, Dataset& dataset)
 {
     const Design& design = *model.design;
     Stream noise = partOf(truth.seed, NoisePart);
+    if (!design.lagColumns.empty()) {
+        simulateForward(design, noise, truth, dataset);
+        return;
+    }
     const Matrix f = meanFunction(design, truth.parameters); // n x P
     const double sigma = std::sqrt(truth.parameters.sigma2);
     for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {

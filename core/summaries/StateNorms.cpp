@@ -27,8 +27,10 @@ StateNorms stateNorms(const Draws& draws, Index sequence, Index maxDraws, const 
         const std::vector<std::size_t> places = order.placesOf(parameters);
         for (std::size_t g = 0; g < heads; ++g) {
             HeadScans scans;
-            project(part, parameters.heads[g], scans.projections);
-            stateScan({part}, parameters.heads[g].a, scans.projections.K, scans.projections.V, scans.h);
+            std::optional<Design> space;
+            const Design& here = withInputs(part, parameters, space);
+            project(here, parameters.heads[g], scans.projections);
+            stateScan({here}, parameters.heads[g].a, scans.projections.K, scans.projections.V, scans.h);
             norms[places[g]].row(i) = scans.h.rowwise().norm().transpose();
         }
     });

@@ -149,7 +149,14 @@ std::vector<DataTableModel::Field> DataTableModel::fieldsOf(const Dataset& datas
     takeStepTexts(dataset, fields.back());
     const auto addAll = [&](ColumnRole role, const std::vector<Column>& columns, const QString& roleText) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            add({role, static_cast<Index>(i)}, QString::fromStdString(columns[i].name), columns[i].unit, roleText);
+            const bool isCategory = !columns[i].levels.empty();
+            add({role, static_cast<Index>(i)}, QString::fromStdString(columns[i].name), columns[i].unit,
+                isCategory ? tr("Category") : roleText);
+            for (const std::string& level : columns[i].levels) {
+                const QString text = onOneLine(level);
+                QString& widest = fields.back().widestText;
+                widest = text.size() > widest.size() ? text : widest;
+            }
         }
     };
     addAll(ColumnRole::Input, dataset.inputs, tr("Input"));
@@ -292,9 +299,21 @@ bool DataTableModel::isWritten(const ColumnRef& ref) const
     return m_fields[static_cast<std::size_t>(columnOf(ref))].isWritten;
 }
 
+const Column* DataTableModel::categoryOf(const std::optional<ColumnRef>& ref) const
+{
+    if (!ref || ref->role != ColumnRole::Input) {
+        return nullptr;
+    }
+    const Column& input = m_data->base->inputs[static_cast<std::size_t>(ref->index)];
+    return input.levels.empty() ? nullptr : &input;
+}
+
 QString DataTableModel::textOf(const ColumnRef& ref, double value) const
 {
     const Field& field = m_fields[static_cast<std::size_t>(columnOf(ref))];
+    if (const Column* category = categoryOf(ref)) {
+        return onOneLine(inputText(*category, value));
+    }
     if (!field.isWritten) {
         return formatFixed(value, field.decimals);
     }
@@ -316,6 +335,10 @@ QString DataTableModel::exactTextAt(const QModelIndex& index) const
     if (ref && ref->role == ColumnRole::Step) {
         const Sequence& sequence = sequenceOf(index.row());
         return QString::fromStdString(sequence.stepText[static_cast<std::size_t>(placeOf(index.row()).t)]);
+    }
+    if (const Column* category = categoryOf(ref)) {
+        return QString::fromStdString(
+            inputText(*category, valueIn(m_fields[static_cast<std::size_t>(index.column())], index.row())));
     }
     return ref ? exactText(valueIn(m_fields[static_cast<std::size_t>(index.column())], index.row()))
                : text(index.column(), index.row());
@@ -354,6 +377,9 @@ QString DataTableModel::text(int column, int row) const
         return QString::fromStdString(sequenceOf(row).stepText[static_cast<std::size_t>(place.t)]);
     }
     const double value = valueIn(field, row);
+    if (categoryOf(field.ref) != nullptr) {
+        return textOf(*field.ref, value);
+    }
     if (!std::isnan(value)) {
         return formatFixed(value, field.decimals);
     }
@@ -409,8 +435,7 @@ QString DataTableModel::fileText(const DataCell& cell, const Field& field) const
     const Sequence& sequence = m_data->base->sequences[static_cast<std::size_t>(cell.row.sequence)];
     const double value = cell.isInput ? sequence.x(cell.row.t, cell.column) : sequence.y(cell.row.t, cell.column);
     const bool isThere = !std::isnan(value) && !(cell.isInput && sequence.isFilled(cell.row.t, cell.column));
-    return isThere ? tr("edited: the file has %1").arg(formatFixed(value, field.decimals))
-                   : tr("edited: the file has no value");
+    return isThere ? tr("edited: the file has %1").arg(textOf(*field.ref, value)) : tr("edited: the file has no value");
 }
 
 QString DataTableModel::markText(const QModelIndex& index) const
@@ -511,7 +536,7 @@ QVariant DataTableModel::headerData(int section, Qt::Orientation orientation, in
     case UnitText:
         return field.unit;
     case WidestText: {
-        if (!field.ref || field.isWritten) {
+        if (!field.ref || field.isWritten || categoryOf(field.ref) != nullptr) {
             return field.widestText;
         }
         const QString number = formatFixed(field.widest, field.decimals);

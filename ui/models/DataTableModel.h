@@ -57,6 +57,7 @@ public:
     [[nodiscard]] std::optional<DataCell> cellAt(const QModelIndex& index) const; ///< none where it cannot be edited
     /// A number of the column as its cells show it: of steps that are dates, the date.
     [[nodiscard]] QString textOf(const ColumnRef& ref, double value) const;
+    [[nodiscard]] const Column* categoryOf(const std::optional<ColumnRef>& ref) const; ///< null: its values are numbers
     [[nodiscard]] bool isWritten(const ColumnRef& ref) const;          ///< steps that are dates or times
     [[nodiscard]] QString exactTextAt(const QModelIndex& index) const; ///< for a spreadsheet; empty where missing
     /// Held out, missing and the like, in words; empty: nothing is to be said.

@@ -139,8 +139,9 @@ QString constantInputs(const Dataset& dataset, const Sequence& sequence)
         if (column.minCoeff() != column.maxCoeff()) {
             continue;
         }
-        const QString number = formatShort(column(0));
         const Column& input = dataset.inputs[k];
+        const QString number =
+            input.levels.empty() ? formatShort(column(0)) : QString::fromStdString(inputText(input, column(0)));
         parts << (input.unit.empty() ? QString::fromStdString(input.name) + QLatin1Char(' ') + number
                                      : number + QLatin1Char(' ') + QString::fromStdString(input.unit));
     }

@@ -382,6 +382,11 @@ void DataPage::describeRange(const ColumnFacts& facts, const ColumnRef& column)
     const auto text = [&](const Measure& measure) {
         return measure.value() ? cells.textOf(column, *measure.value()) : notAvailable();
     };
+    if (!facts.column.levels.empty()) {
+        m_range->setText(QString::fromStdString(levelList(facts.column.levels)));
+        m_moments->setText(tr("not of categories"));
+        return;
+    }
     const QString range = tr("%1 to %2").arg(text(facts.low), text(facts.high));
     if (cells.isWritten(column)) { // a mean of dates in days tells nobody anything
         m_range->setText(range);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/DataTable.h"
 
+#include "core/data/Categories.h"
 #include "core/data/NumberText.h"
 #include "ui/models/PriorTableModel.h"
 #include "ui/models/SpreadsheetText.h"
@@ -183,12 +184,31 @@ Error DataTable::notEditable(const QModelIndex& index) const
                    tr("Change the file, and open it again."));
 }
 
+std::optional<double> DataTable::valueIn(const QModelIndex& index, const QString& text) const
+{
+    const Column* category = m_model->categoryOf(m_model->columnAt(index.column()));
+    if (category == nullptr) {
+        return valueOf(text);
+    }
+    const double code = codeOf(*category, text.trimmed().toStdString());
+    return std::isnan(code) ? std::nullopt : std::optional(code);
+}
+
+QString DataTable::adviceOn(const QModelIndex& index) const
+{
+    const Column* category = m_model->categoryOf(m_model->columnAt(index.column()));
+    return category == nullptr ? tr("Use a point for decimals.")
+                               : tr("The levels are %1.").arg(QString::fromStdString(levelList(category->levels)));
+}
+
 void DataTable::takeTyped(const QModelIndex& index, const QString& text)
 {
-    const std::optional<double> value = valueOf(text);
+    const std::optional<double> value = valueIn(index, text);
     if (!value) {
-        Q_EMIT refused(badCell(index, tr("“%1” is not a number.").arg(text.trimmed()),
-                               tr("Use a point for decimals; the value is as it was.")));
+        const bool isCategory = m_model->categoryOf(m_model->columnAt(index.column())) != nullptr;
+        Q_EMIT refused(badCell(index,
+                               (isCategory ? tr("“%1” is no level.") : tr("“%1” is not a number.")).arg(text.trimmed()),
+                               isCategory ? adviceOn(index) : tr("Use a point for decimals; the value is as it was.")));
         return;
     }
     m_editor.setValue(*m_model->cellAt(index), *value);
@@ -237,14 +257,17 @@ std::optional<Error> DataTable::readBlock(const Block& block, std::vector<DataVa
             if (!cell) {
                 return notEditable(index);
             }
-            const std::optional<double> value = valueOf(text);
+            const std::optional<double> value = valueIn(index, text);
             if (!value) {
+                const bool isCategory = m_model->categoryOf(m_model->columnAt(index.column())) != nullptr;
                 return badCell(index,
-                               tr("row %1, column %2 of the block: “%3” is not a number. Nothing was pasted.")
+                               (isCategory
+                                    ? tr("row %1, column %2 of the block: “%3” is no level. Nothing was pasted.")
+                                    : tr("row %1, column %2 of the block: “%3” is not a number. Nothing was pasted."))
                                    .arg(i + 1)
                                    .arg(j + 1)
                                    .arg(text.trimmed()),
-                               tr("Use a point for decimals."));
+                               adviceOn(index));
             }
             values.push_back({*cell, *value});
         }

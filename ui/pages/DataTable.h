@@ -54,6 +54,8 @@ private:
     void addExclusions(QMenu& menu);
     [[nodiscard]] std::optional<Error> readBlock(const Block& block, std::vector<DataValue>& values) const;
     [[nodiscard]] Error notEditable(const QModelIndex& index) const;
+    [[nodiscard]] std::optional<double> valueIn(const QModelIndex& index, const QString& text) const;
+    [[nodiscard]] QString adviceOn(const QModelIndex& index) const; ///< what a cell takes
     [[nodiscard]] Error badCell(const QModelIndex& index, const QString& message, const QString& suggestion) const;
 
     DataEditor& m_editor;

@@ -216,10 +216,12 @@ void MemoryPage::fillColumns()
         m_output->addItem(columnTitle(output));
     }
     m_input->clear();
-    for (const Column& input : table.inputs) {
-        m_input->addItem(columnTitle(input));
+    for (std::size_t j = 0; j < table.inputs.size(); ++j) {
+        if (table.inputs[j].levels.empty()) { // levels are no amounts that could be kept in mind
+            m_input->addItem(columnTitle(table.inputs[j]), static_cast<int>(j));
+        }
     }
-    m_ofInput->setEnabled(!table.inputs.empty());
+    m_ofInput->setEnabled(m_input->count() > 0);
 }
 
 /// FouT has an odd number of coefficients: a mean and pairs.

@@ -194,7 +194,8 @@ void MemoryPage::refresh()
         stopPlaying();
         fitToSequence();
     }
-    m_request.column = m_request.of == MemoryOf::Input ? std::max(0, m_input->currentIndex()) : session().output();
+    m_request.column =
+        m_request.of == MemoryOf::Input ? std::max(0, m_input->currentData().toInt()) : session().output();
     ask();
     refreshControls();
     if (!m_work.track() || m_work.track()->isEmpty()) {

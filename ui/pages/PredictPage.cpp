@@ -271,6 +271,10 @@ void PredictPage::refreshInspector(const BandResult* bands)
         const QString value = formatShort(sigma->mean) + QLatin1Char(' ') + QString::fromStdString(output.unit);
         note = tr("y adds the noise sigma = %1 to f.").arg(value.trimmed());
     }
+    if (!session().document()->model->design->lagColumns.empty()) {
+        note += QLatin1Char(' ') + tr("Outputs look back on outputs: where the past was seen, bands are one step ahead "
+                                      "of it; where not, each draw goes on from the y that it drew.");
+    }
     m_kindNote->setText(note);
     if (bands == nullptr) {
         m_coverage->setTable({});

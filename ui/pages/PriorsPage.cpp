@@ -480,8 +480,11 @@ void PriorsPage::refreshPicture()
     }
     m_bands->setData(std::move(fed));
     const QString what = view.of == PathOf::Mean ? tr("mean f") : tr("new data y");
-    m_bandsPanel->setHeading(tr("Prior predictive, %1").arg(sequenceTitle(dataset, view.sequence)),
-                             tr("%1, %2 draws").arg(what, formatCount(view.draws)));
+    const bool isOneStepAhead = !session().document()->model->design->lagColumns.empty();
+    m_bandsPanel->setHeading(
+        tr("Prior predictive, %1").arg(sequenceTitle(dataset, view.sequence)),
+        (isOneStepAhead ? tr("%1 one step ahead of the observed past, %2 draws") : tr("%1, %2 draws"))
+            .arg(what, formatCount(view.draws)));
     refreshWords();
 }
 

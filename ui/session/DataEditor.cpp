@@ -73,8 +73,10 @@ QString DataEditor::cellName(const DataCell& cell) const
 
 void DataEditor::setValue(const DataCell& cell, double value)
 {
-    const QString name = std::isnan(value) ? editorTr("clear %1").arg(cellName(cell))
-                                           : editorTr("%1: %2").arg(cellName(cell), formatShort(value));
+    const Column& column = columnOf(*data().base, cell);
+    const QString text = column.levels.empty() ? formatShort(value) : QString::fromStdString(inputText(column, value));
+    const QString name =
+        std::isnan(value) ? editorTr("clear %1").arg(cellName(cell)) : editorTr("%1: %2").arg(cellName(cell), text);
     m_session.editData([cell, value](const EditedData& now) { return withValues(now, {{cell, value}}); }, {name});
 }
 

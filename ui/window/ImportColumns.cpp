@@ -16,7 +16,7 @@ namespace credence::ui {
 
 namespace {
 
-enum ColumnUse { LeftOut, Id, Step, StepAndInput, Input, Output };
+enum ColumnUse { LeftOut, Id, Step, StepAndInput, Input, Output, Category };
 
 constexpr int kNameLine = 24;
 constexpr int kBoxHeight = 26;
@@ -25,7 +25,8 @@ constexpr int kBoxWidth = 148;
 QStringList useNames()
 {
     return {ImportColumns::tr("Left out"),     ImportColumns::tr("Sequence"), ImportColumns::tr("Step"),
-            ImportColumns::tr("Step + input"), ImportColumns::tr("Input"),    ImportColumns::tr("Output")};
+            ImportColumns::tr("Step + input"), ImportColumns::tr("Input"),    ImportColumns::tr("Output"),
+            ImportColumns::tr("Category")};
 }
 
 /// In the order of the words that core knows.
@@ -51,7 +52,16 @@ ColumnUse useOf(const Roles& roles, const std::string& name)
     if (name == roles.step || isAmong(roles.moreSteps, name)) {
         return isInput ? StepAndInput : Step;
     }
-    return isInput ? Input : isAmong(roles.outputs, name) ? Output : LeftOut;
+    if (isInput) {
+        return isAmong(roles.categories, name) ? Category : Input;
+    }
+    return isAmong(roles.outputs, name) ? Output : LeftOut;
+}
+
+/// What can be missing and have something standing in for it.
+bool isFilled(int use)
+{
+    return use == Input || use == StepAndInput || use == Category;
 }
 
 void showGaps(QComboBox& box, const std::map<std::string, MissingInput>& chosen, const std::string& column)
@@ -135,7 +145,7 @@ void ImportColumns::showPreview(const ImportPreview& preview)
         m_boxes[j].role->setEnabled(!isWide);
         m_boxes[j].role->setToolTip(isWide ? tr("In a wide table the names of the columns say what they are")
                                            : QString());
-        m_boxes[j].gaps->setVisible(!isWide && (use == Input || use == StepAndInput));
+        m_boxes[j].gaps->setVisible(!isWide && isFilled(use));
         if (!m_boxes[j].gaps->hasFocus() && !m_boxes[j].gaps->lineEdit()->hasFocus()) {
             showGaps(*m_boxes[j].gaps, preview.asked.missingInputs, name);
         }
@@ -167,6 +177,9 @@ Roles ImportColumns::roles() const
         case Step:
             takeFirst(roles.step, roles.moreSteps, name);
             break;
+        case Category:
+            roles.categories.push_back(name);
+            [[fallthrough]];
         case Input:
             roles.inputs.push_back(name);
             break;
@@ -186,7 +199,7 @@ std::map<std::string, MissingInput> ImportColumns::missingInputs() const
     const QStringList names = gapNames();
     for (std::size_t j = 0; j < m_boxes.size(); ++j) {
         const QComboBox& role = *m_boxes[j].role; // by what was chosen: the box of gaps follows once that is read
-        const bool isInput = role.isEnabled() && (role.currentIndex() == Input || role.currentIndex() == StepAndInput);
+        const bool isInput = role.isEnabled() && isFilled(role.currentIndex());
         const QComboBox& box = *m_boxes[j].gaps;
         const auto known = static_cast<std::size_t>(names.indexOf(box.currentText()));
         const std::string word =

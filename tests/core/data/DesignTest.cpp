@@ -51,12 +51,13 @@ TEST(Features, ComeInOrderAndInTheUsersUnits)
 {
     const DatasetPtr data = ragged();
     const FeatureSpec all{.intercept = true, .stepTime = true, .timeGap = true};
-    EXPECT_THAT(featureNames(*data, all), ElementsAre("const", "x", "t", "gap"));
+    const FeatureBuilder features(*data, all);
+    EXPECT_THAT(features.names(), ElementsAre("const", "x", "t", "gap"));
     Matrix expected(3, 4);
     expected << 1, 2, 0, 0, 1, 3, 1, 1, 1, 5, 5, 4;
-    EXPECT_EQ(buildFeatures(data->sequences[1], all), expected);
+    EXPECT_EQ(features.build(data->sequences[1]), expected);
     const FeatureSpec none{.intercept = false, .stepTime = false, .timeGap = false};
-    EXPECT_EQ(buildFeatures(data->sequences[1], none), data->sequences[1].x);
+    EXPECT_EQ(FeatureBuilder(*data, none).build(data->sequences[1]), data->sequences[1].x);
 }
 
 TEST(Design, PutsTheRowsOfAStepTogetherLongestSequenceFirst)

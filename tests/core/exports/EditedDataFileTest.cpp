@@ -52,6 +52,21 @@ TEST(EditedDataFile, ReadsBackToTheSameNumbersTextsAndHeldOutCells)
     EXPECT_THAT(stored.value().text, testing::HasSubstr("007,1.50,2.25,0.30000000000000004,1\n"));
 }
 
+TEST(EditedDataFile, CategoriesComeBackByTheirLevelsThoughOneIsGone)
+{
+    Roles roles{.id = "id", .step = "t", .inputs = {"site"}, .outputs = {"y"}, .units = {}};
+    roles.categories = {"site"};
+    const DatasetPtr base = test::datasetOf("id,t,site,y\na,0,east,1\na,1,\"no, rth\",2\na,2,west,4\n", roles).value();
+    const DatasetPtr left = applyEdits(base, withExcludedRows(*unedited(base), {{0, 0}}, true)).value()->dataset;
+    const auto stored = storedData(*left);
+    ASSERT_TRUE(stored) << describe(stored.error());
+    EXPECT_EQ(fingerprint(*stored.value().dataset), fingerprint(*left));
+    EXPECT_EQ(stored.value().dataset->inputs[0].levels, (std::vector<std::string>{"no, rth", "west"}));
+    EXPECT_EQ(left->inputs[0].levels.size(), 3U);
+    ReadOptions options = test::withRoles(roles);
+    EXPECT_EQ(choicesFrom(choicesText(options)).value().roles->categories, roles.categories);
+}
+
 TEST(EditedDataFile, NamesStepsThatHadNone)
 {
     const Roles roles{.id = "", .step = "", .inputs = {"x"}, .outputs = {"y"}, .units = {}};

@@ -331,5 +331,23 @@ TEST(ModelFile, WritesModelsOfOneStep)
     expectSame(back.value(), prior);
 }
 
+TEST(ModelFile, FeaturesThatDataMakeComeBackAsTheyWere)
+{
+    const ModelFile file = parsed(R"({"categories": {"Diet": [3, "1", 2.5], "site": true},
+        "lags": {"conc": 2, "temp": {"lags": 1, "start": -0.0, "start_mark": true}}})");
+    const std::vector<Category> categories = {{"Diet", {"3", "1", "2.5"}}, {"site", {}}};
+    EXPECT_EQ(file.spec.features.categories, categories);
+    const std::vector<LaggedOutput> lags = {{"conc", 2, std::nullopt, false}, {"temp", 1, -0.0, true}};
+    EXPECT_EQ(file.spec.features.lags, lags);
+    const std::string text = writeModelFile(file.spec, defaultPrior(ModelSpec(), *smallDesign()), file.sampler);
+    EXPECT_EQ(parsed(text).spec, file.spec);
+    EXPECT_TRUE(std::signbit(*parsed(text).spec.features.lags[1].start));
+    EXPECT_THAT(failed(R"({"categories": ["Diet"]})"), HasSubstr("expected an object of lists of levels"));
+    EXPECT_THAT(failed(R"({"categories": {"Diet": []}})"), HasSubstr("a list of levels, or true"));
+    EXPECT_THAT(failed(R"({"categories": {"Diet": [[1]]}})"), HasSubstr("a list of levels, or true"));
+    EXPECT_THAT(failed("{\n \"lags\": {\"conc\": \"two\"}}"), AllOf(HasSubstr("m.json"), HasSubstr("line 2")));
+    EXPECT_THAT(failed(R"({"lags": {"conc": {"lags": 1, "star": 2}}})"), HasSubstr("star"));
+}
+
 } // namespace
 } // namespace credence
