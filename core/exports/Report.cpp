@@ -74,7 +74,7 @@ Result<Reproduction> reproductionOf(const ReportSource& source)
     const Snapshot& snapshot = *source.snapshot;
     const Model& model = *snapshot.draws.model();
     const Dataset* read = &datasetOf(source); // what the command reads, whose steps may be written otherwise
-    std::error_code ignored; // what stdin was redirected from has a name of its own
+    std::error_code ignored;                  // what stdin was redirected from has a name of its own
     const std::filesystem::path file = std::filesystem::weakly_canonical(source.data.file, ignored);
     Reproduction result{{"credence-cli", "sample"}, {}, file.filename().string()};
     ReadOptions reading = source.data.reading;
@@ -120,7 +120,8 @@ Result<Report> composeReport(const ReportSource& source)
     const Model& model = *source.snapshot->draws.model();
     Report report;
     report.title = datasetOf(source).name;
-    report.subtitle = "Bayesian sequence model, sampled with Credence " + source.version +
+    report.subtitle = "Bayesian sequence model, sampled with Credence" +
+                      (source.version.empty() ? "" : " " + source.version) +
                       (source.date.empty() ? "" : ", " + source.date);
     ReportBlocks caveats;
     caveats.emplace_back(ReportList{caveatsOf(source)});

@@ -161,7 +161,7 @@ std::string blockHtml(const ReportTable& table)
 
 std::string blockHtml(const ReportListing& listing)
 {
-    const std::string pre = "<pre tabindex=\"0\"><code>" + htmlText(listing.text) + "</code></pre>\n";
+    std::string pre = "<pre tabindex=\"0\"><code>" + htmlText(listing.text) + "</code></pre>\n";
     if (listing.name.empty()) {
         return pre;
     }

@@ -285,7 +285,7 @@ std::string reportNumber(double value, int digits)
     if (!std::isfinite(value)) {
         return "not available";
     }
-    const std::string text = readable(value, digits);
+    std::string text = readable(value, digits);
     if (!text.starts_with('-')) {
         return text;
     }
