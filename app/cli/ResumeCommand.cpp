@@ -50,8 +50,8 @@ int runResume(const ResumeCommand& command)
     if (const Status status = extend(command, run); !status) {
         return fail(status.error());
     }
-    const RunTarget target{command.folder,      atRest.source,   command.mostDraws,
-                           command.isRefitting, command.formats, /*isNew=*/false};
+    const RunTarget target{command.folder,  atRest.source,   command.mostDraws, command.isRefitting,
+                           command.formats, /*isNew=*/false, command.report,    {}};
     if (const Status status = prepareRun(*run.model, run.settings, target); !status) {
         return fail(status.error());
     }

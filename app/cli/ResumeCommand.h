@@ -19,6 +19,7 @@ struct ResumeCommand {
     bool isRefitting = false;     ///< as RunTarget
     std::optional<int> threads;
     Formats formats;
+    std::filesystem::path report; ///< as RunTarget
 };
 
 /// Returns the exit code.

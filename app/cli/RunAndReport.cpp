@@ -10,6 +10,8 @@
 #include "app/cli/SummaryText.h"
 #include "app/cli/TextNumbers.h"
 #include "core/base/Memory.h"
+#include "core/data/TextFile.h"
+#include "core/exports/ReportHtml.h"
 #include "core/exports/StateFile.h"
 #include "core/summaries/Refit.h"
 #include "core/summaries/RunUntil.h"
@@ -180,6 +182,24 @@ Result<std::vector<std::string>> writeOthers(const std::filesystem::path& out, c
     return recorded ? names : recorded.error();
 }
 
+/// The page that tells the run; held-out values are scored for it.
+Status writeReport(const RunTarget& target, const RunExport& run, const LooTable& loo)
+{
+    const Snapshot& snapshot = *run.snapshot;
+    Calibration calibration{loo, {}};
+    if (!loo.isEmpty()) {
+        calibration.heldOut =
+            scoreHeldOutCells(snapshot.draws, CalibrationOptions{.threads = snapshot.settings.threads}, {});
+    }
+    const auto report = composeReport({.snapshot = &snapshot,
+                                       .summary = run.summary,
+                                       .calibration = &calibration,
+                                       .data = target.source,
+                                       .notices = target.notices,
+                                       .version = kVersion});
+    return report ? writeTextFile(target.report, reportHtml(report.value())) : Status(report.error());
+}
+
 } // namespace
 
 Status prepareRun(const Model& model, const SamplerSettings& settings, const RunTarget& target)
@@ -244,12 +264,13 @@ int runAndReport(RunState& state, const RunTarget& target, const std::stop_token
         return fail(summaries.error());
     }
     // a run that was interrupted is written whole; who cannot wait interrupts once more
+    const Status reported = target.report.empty() ? Status(Done{}) : writeReport(target, run, told.loo);
     const auto others = writeOthers(out, run, target.formats, stop.stop_requested() ? std::stop_token() : stop);
     const std::size_t count =
         draws.value().size() + summaries.value().size() + (others ? others.value().size() : std::size_t{0});
     std::cout << "Wrote " << counted(static_cast<Index>(count), "file") << " to " << out.string() << std::endl;
-    if (!others) {
-        return fail(others.error());
+    if (!others || !reported) {
+        return fail(others ? reported.error() : others.error());
     }
     if (out != target.out) {
         return kBadInput;

@@ -17,7 +17,9 @@ struct RunTarget {
     std::optional<int> mostDraws; ///< per chain, to which draws are added until the verdict is Converged
     bool isRefitting = false;     ///< sample again without every point whose leave-one-out cannot be trusted
     Formats formats;
-    bool isNew = true; ///< not an earlier run gone on with, from where it is in the folder
+    bool isNew = true;                ///< not an earlier run gone on with, from where it is in the folder
+    std::filesystem::path report;     ///< an HTML page that tells the run; empty: none
+    std::vector<Notice> notices = {}; ///< of the reading, for the report
 };
 
 /// Before anything is drawn: whether the longest plan fits into memory and the folder can be written to, which it

@@ -9,6 +9,7 @@
 #include "app/cli/TextNumbers.h"
 #include "core/data/HoldOut.h"
 #include "core/data/TextFile.h"
+#include "core/exports/HeldOutFile.h"
 #include "core/exports/PipedData.h"
 #include "core/exports/RunFolder.h"
 #include "core/exports/StartsFile.h"
@@ -57,10 +58,11 @@ Result<SourcedReading> readAndSay(const SampleCommand& command)
         std::cout << "The data came through a pipe; " << storedDataName(*read.value().source.bytes)
                   << " in the folder keeps them, so that the run can be resumed.\n";
     }
-    if (!command.holdOut) {
+    if (!command.holdOut && command.holdOutCells.empty()) {
         return read;
     }
-    auto held = holdOut(*reading.dataset, *command.holdOut);
+    auto held = command.holdOut ? holdOut(*reading.dataset, *command.holdOut)
+                                : withHeldOutFile(*reading.dataset, command.holdOutCells);
     if (!held) {
         return held.error();
     }
@@ -179,17 +181,13 @@ std::string optionOfOtherKind(const SampleCommand& command)
                                      {process.restarts.has_value(), "--restarts"},
                                      {process.fitShare.has_value(), "--fit-share"}};
     const SamplerChanges& plan = command.options.plan;
-    const GivenOption ofAttention[] = {{!command.options.model.empty(), "--model"},
-                                       {plan.chains.has_value(), "--chains"},
-                                       {plan.warmup.has_value(), "--warmup"},
-                                       {plan.draws.has_value(), "--draws"},
-                                       {plan.replicas.has_value(), "--replicas"},
-                                       {command.mostDraws.has_value(), "--until-converged"},
-                                       {command.isRefitting, "--refit-high-k"},
-                                       {!command.starts.empty(), "--starts"},
-                                       {command.formats.netcdf.has_value(), "--netcdf"},
-                                       {command.formats.isCoda, "--coda"},
-                                       {!command.formats.tables.empty(), "--tables"}};
+    const GivenOption ofAttention[] = {
+        {!command.options.model.empty(), "--model"}, {plan.chains.has_value(), "--chains"},
+        {plan.warmup.has_value(), "--warmup"},       {plan.draws.has_value(), "--draws"},
+        {plan.replicas.has_value(), "--replicas"},   {command.mostDraws.has_value(), "--until-converged"},
+        {command.isRefitting, "--refit-high-k"},     {!command.starts.empty(), "--starts"},
+        {!command.report.empty(), "--report"},       {command.formats.netcdf.has_value(), "--netcdf"},
+        {command.formats.isCoda, "--coda"},          {!command.formats.tables.empty(), "--tables"}};
     const bool isAttention = command.kind.value_or(SampleKind::Attention) == SampleKind::Attention;
     for (const auto& [isGiven, name] : isAttention ? std::span<const GivenOption>(ofProcess) : ofAttention) {
         if (isGiven) {
@@ -226,7 +224,8 @@ int runSample(const SampleCommand& command)
                      Place{.file = {}, .line = 0, .column = {}, .field = option},
                      isProcess ? "Leave it out, or use --kind attention." : "Add --kind hippo-gp, or leave it out."});
     }
-    if (isReplacedByRun(command.out, command.options.data.data)) {
+    if (isReplacedByRun(command.out, command.options.data.data) ||
+        (!command.report.empty() && isSamePath(command.report, command.options.data.data))) {
         return fail(dataWouldBeLost(command.options.data.data));
     }
     if (command.kind == SampleKind::HippoGp) {
@@ -250,7 +249,8 @@ int runSample(const SampleCommand& command)
         return fail(starts.error());
     }
     const SamplerSettings& settings = modelFile.value().sampler;
-    const RunTarget target{command.out, read.value().source, command.mostDraws, command.isRefitting, command.formats};
+    const RunTarget target{command.out,     read.value().source, command.mostDraws, command.isRefitting,
+                           command.formats, /*isNew=*/true,      command.report,    read.value().reading.notices};
     if (const auto status = prepareRun(*model.value(), settings, target); !status) {
         return fail(status.error());
     }

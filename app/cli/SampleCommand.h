@@ -14,13 +14,15 @@ namespace credence::app {
 
 struct SampleCommand {
     SampleOptions options;
-    std::optional<SampleKind> kind; ///< Attention where it was not given
-    ProcessOptions process;         ///< of HippoGp alone
-    std::optional<double> holdOut;  ///< last share of the observed outputs of each sequence that is hidden
-    std::optional<int> mostDraws;   ///< per chain, to which draws are added until the verdict is Converged
-    std::filesystem::path starts;   ///< starts.json or state.json of an earlier run; empty: as the settings say
-    bool isRefitting = false;       ///< as RunTarget
+    std::optional<SampleKind> kind;     ///< Attention where it was not given
+    ProcessOptions process;             ///< of HippoGp alone
+    std::optional<double> holdOut;      ///< last share of the observed outputs of each sequence that is hidden
+    std::filesystem::path holdOutCells; ///< a file of cells that are hidden instead; empty: none
+    std::optional<int> mostDraws;       ///< per chain, to which draws are added until the verdict is Converged
+    std::filesystem::path starts;       ///< starts.json or state.json of an earlier run; empty: as the settings say
+    bool isRefitting = false;           ///< as RunTarget
     Formats formats;
+    std::filesystem::path report; ///< as RunTarget
     std::filesystem::path out;
 };
 

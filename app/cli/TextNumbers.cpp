@@ -2,28 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/TextNumbers.h"
 
-#include "core/summaries/Decimals.h"
-
 #include <array>
 #include <charconv>
 #include <cmath>
 
 namespace credence::app {
-
-std::string countText(Index count)
-{
-    std::string text = std::to_string(count);
-    for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3;
-         at > 0 && text[static_cast<std::size_t>(at) - 1] != '-'; at -= 3) {
-        text.insert(static_cast<std::size_t>(at), ",");
-    }
-    return text;
-}
-
-std::string counted(Index count, const std::string& noun)
-{
-    return countText(count) + " " + noun + (count == 1 ? "" : "s");
-}
 
 std::string decimalText(double value, int decimals)
 {

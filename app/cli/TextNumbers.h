@@ -3,17 +3,15 @@
 // Numbers as the terminal shows them, the same under every locale. Files get the exact ones.
 #pragma once
 
-#include "core/math/LinearAlgebra.h"
+#include "core/summaries/Decimals.h"
 #include "core/summaries/Measure.h"
 
 #include <string>
 
 namespace credence::app {
 
-[[nodiscard]] std::string countText(Index count);                        ///< 12,345
-[[nodiscard]] std::string counted(Index count, const std::string& noun); ///< "1 row", "12,345 rows"
-[[nodiscard]] std::string decimalText(double value,
-                                      int decimals); ///< readable, or "not available" where it is not finite
+/// readable, or "not available" where it is not finite
+[[nodiscard]] std::string decimalText(double value, int decimals);
 [[nodiscard]] std::string measureText(const Measure& measure, int decimals); ///< "-" where it is not available
 
 /// So many significant digits, with an exponent where that is shorter; value is finite.

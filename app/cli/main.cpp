@@ -130,6 +130,16 @@ void addRefit(CLI::App& command, bool& isRefitting)
                      "Sample again without every value and sequence whose Pareto k is too high: one run each");
 }
 
+void addReport(CLI::App& command, std::filesystem::path& report)
+{
+    command
+        .add_option("--report", report,
+                    "Tell the run on one HTML page: model, prior, verdict, caveats, and the command that gives the "
+                    "same draws again")
+        ->type_name("FILE")
+        ->check(notEmpty());
+}
+
 CLI::App* addSample(CLI::App& app, SampleCommand& command)
 {
     CLI::App* sample = app.add_subcommand("sample", "Sample the posterior of a model on the data of a file");
@@ -144,6 +154,14 @@ CLI::App* addSample(CLI::App& app, SampleCommand& command)
                      "Share of the observed outputs, as 0.2, that the sampler does not see: the last of each sequence, "
                      "rounded up to whole values")
         ->type_name("SHARE");
+    sample
+        ->add_option("--hold-out-cells", command.holdOutCells,
+                     "CSV with the columns sequence, step, output of the cells that the sampler does not see; or the "
+                     "predictions.csv of an earlier run, for the same ones")
+        ->type_name("FILE")
+        ->check(notEmpty())
+        ->excludes("--hold-out");
+    addReport(*sample, command.report);
     sample
         ->add_option("--starts", command.starts,
                      "Start chains where those of an earlier run stood: the starts.json or state.json of its folder")
@@ -219,6 +237,7 @@ CLI::App* addResume(CLI::App& app, ResumeCommand& command)
     addRefit(*resume, command.isRefitting);
     addTargets(*resume, command.rhatTarget, command.essTarget);
     addFormats(*resume, command.formats);
+    addReport(*resume, command.report);
     resume->add_option("--threads", command.threads, "Threads, 0: one for each core; never changes the draws")
         ->check(wholeNumber<int>());
     resume->footer("The draws are those of a run that never stopped, bit for bit.\n"

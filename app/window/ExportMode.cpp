@@ -90,8 +90,7 @@ void ExportMode::follow()
 
 void ExportMode::exportRun()
 {
-    m_export.start({.document = *m_session.document(),
-                    .snapshot = m_session.snapshot(),
+    m_export.start({.view = {.document = *m_session.document(), .snapshot = m_session.snapshot()},
                     .folder = m_folder,
                     .state = m_session.stateAtRest(),
                     .isRunFolderWritten = !m_isRead});

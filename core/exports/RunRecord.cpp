@@ -4,6 +4,7 @@
 
 #include "core/base/Words.h"
 #include "core/data/TextFile.h"
+#include "core/exports/HeldOutFile.h"
 #include "core/exports/PipedData.h"
 #include "core/exports/ReadingJson.h"
 #include "core/model/JsonDocument.h"
@@ -88,15 +89,8 @@ std::string recordedSource(const fs::path& folder, const DataSource& source)
 ordered_json heldOutJson(const Dataset& dataset)
 {
     ordered_json cells = ordered_json::array();
-    for (const Sequence& sequence : dataset.sequences) {
-        for (Index t = 0; t < sequence.length(); ++t) {
-            for (Index p = 0; p < sequence.heldOut.cols(); ++p) {
-                if (sequence.heldOut(t, p)) {
-                    cells.push_back({sequence.id, sequence.stepText[static_cast<std::size_t>(t)],
-                                     dataset.outputs[static_cast<std::size_t>(p)].name});
-                }
-            }
-        }
+    for (const NamedCell& cell : heldOutCells(dataset)) {
+        cells.push_back(cell);
     }
     return cells;
 }
@@ -109,27 +103,15 @@ Error recordError(const std::string& field, const std::string& message, ErrorCod
 /// Marks the listed cells; an error where one of them is not in the data.
 Result<DatasetPtr> holdOut(const Dataset& dataset, const json& cells)
 {
-    std::map<std::array<std::string, 3>, std::array<Index, 3>> places;
-    std::vector<Mask> masks;
-    for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
-        const Sequence& sequence = dataset.sequences[i];
-        masks.emplace_back(Mask::Constant(sequence.y.rows(), sequence.y.cols(), false));
-        for (Index t = 0; t < sequence.length(); ++t) {
-            for (Index p = 0; p < sequence.y.cols(); ++p) {
-                places[{sequence.id, sequence.stepText[static_cast<std::size_t>(t)],
-                        dataset.outputs[static_cast<std::size_t>(p)].name}] = {static_cast<Index>(i), t, p};
-            }
-        }
-    }
+    std::vector<NamedCell> named;
     for (const json& cell : cells) {
-        const auto found = isTextList(cell, 3) ? places.find(cell.get<std::array<std::string, 3>>()) : places.end();
-        if (found == places.end()) {
+        if (!isTextList(cell, std::tuple_size_v<NamedCell>)) {
             return recordError("data.held_out", "the cell " + shown(cell) + " is not in the data.");
         }
-        const auto [i, t, p] = found->second;
-        masks[static_cast<std::size_t>(i)](t, p) = true;
+        named.push_back(cell.get<NamedCell>());
     }
-    return withHeldOut(dataset, masks);
+    auto held = withNamedCellsHeldOut(dataset, named);
+    return held ? held : recordError("data.held_out", held.error().message);
 }
 
 Result<DatasetPtr> readDataset(const DataSource& source, const json* heldOut, const std::string& expected)

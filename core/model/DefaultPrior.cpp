@@ -33,16 +33,6 @@ HeadPrior unscaledHead(const Dims& dims)
     return head;
 }
 
-/// How many steps there are up to the last at which any output is seen.
-Index stepsSeen(const Design& design)
-{
-    Index t = design.T();
-    while (t > 0 && design.seen.middleRows(design.begin(t - 1), design.lanes(t - 1)).isZero()) {
-        --t;
-    }
-    return t;
-}
-
 /// Root mean square of the heads' part of f over rows, outputs and prior draws; its mean is 0.
 double spreadOfHeads(const Prior& prior, const Design& design)
 {
@@ -67,6 +57,15 @@ double scaleOfWeights(double spread)
 }
 
 } // namespace
+
+Index stepsSeen(const Design& design)
+{
+    Index t = design.T();
+    while (t > 0 && design.seen.middleRows(design.begin(t - 1), design.lanes(t - 1)).isZero()) {
+        --t;
+    }
+    return t;
+}
 
 Prior defaultPrior(const ModelSpec& spec, const Design& design)
 {

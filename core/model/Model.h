@@ -42,6 +42,9 @@ using ModelPtr = std::shared_ptr<const Model>;
 
 [[nodiscard]] Dims dimsOf(const ModelSpec& spec, const Design& design);
 
+/// How many steps there are up to the last at which any output is seen; those after it are forecast.
+[[nodiscard]] Index stepsSeen(const Design& design);
+
 /// Checks spec and prior against the design and seals them together, in O(T): a is worked out by who asks first. Of the
 /// model before, what has not changed is used again.
 [[nodiscard]] Result<ModelPtr> makeModel(const ModelSpec& spec, const Prior& prior, const DesignPtr& design,

@@ -77,38 +77,6 @@ void scoreBlock(const HeldOutJob& job, const RowBlock& block,
     });
 }
 
-std::vector<HeldOutCell> scoreHeldOutCells(const Draws& draws, const CalibrationOptions& options,
-                                           const std::stop_token& stop)
-{
-    const Design& design = *draws.model()->design;
-    std::vector<HeldOutCell> cells = listHeldOut(*design.dataset);
-    if (cells.empty()) {
-        return cells;
-    }
-    Eigen::Matrix<Index, Eigen::Dynamic, Eigen::Dynamic> byPlace;
-    byPlace.setConstant(design.rows(), design.P(), -1);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        byPlace(design.row(cells[i].sequence, cells[i].t), cells[i].output) = static_cast<Index>(i);
-    }
-    const DrawSelection selection(draws, options.maxDraws);
-    const Parallel parallel(options.threads);
-    Vector sigma2(selection.count());
-    selection.forEach(parallel, {}, [&](Index i, const Parameters& parameters) { sigma2(i) = parameters.sigma2; });
-    std::optional<ConditionalFunctions> functions;
-    if (ConditionalFunctions::isCheap(selection.model(), selection.count())) {
-        functions.emplace(selection, parallel, stop);
-    }
-    const HeldOutJob job{selection, functions, sigma2, parallel, stop};
-    const Index numbers = (functions ? 2 : 1) * selection.count();
-    for (const RowBlock& block : blocksOf(design, blockRows(numbers, design.P()))) {
-        if (stop.stop_requested()) {
-            break;
-        }
-        scoreBlock(job, block, byPlace, cells);
-    }
-    return cells;
-}
-
 double tailOf(double below)
 {
     return 2 * std::min(below, 1 - below);
@@ -178,6 +146,38 @@ ForecastScore scoreModel(const Calibration& calibration, Index output)
 bool Calibration::hasHeldOut(Index output) const
 {
     return std::any_of(heldOut.begin(), heldOut.end(), [&](const HeldOutCell& cell) { return cell.output == output; });
+}
+
+std::vector<HeldOutCell> scoreHeldOutCells(const Draws& draws, const CalibrationOptions& options,
+                                           const std::stop_token& stop)
+{
+    const Design& design = *draws.model()->design;
+    std::vector<HeldOutCell> cells = listHeldOut(*design.dataset);
+    if (cells.empty()) {
+        return cells;
+    }
+    Eigen::Matrix<Index, Eigen::Dynamic, Eigen::Dynamic> byPlace;
+    byPlace.setConstant(design.rows(), design.P(), -1);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        byPlace(design.row(cells[i].sequence, cells[i].t), cells[i].output) = static_cast<Index>(i);
+    }
+    const DrawSelection selection(draws, options.maxDraws);
+    const Parallel parallel(options.threads);
+    Vector sigma2(selection.count());
+    selection.forEach(parallel, {}, [&](Index i, const Parameters& parameters) { sigma2(i) = parameters.sigma2; });
+    std::optional<ConditionalFunctions> functions;
+    if (ConditionalFunctions::isCheap(selection.model(), selection.count())) {
+        functions.emplace(selection, parallel, stop);
+    }
+    const HeldOutJob job{selection, functions, sigma2, parallel, stop};
+    const Index numbers = (functions ? 2 : 1) * selection.count();
+    for (const RowBlock& block : blocksOf(design, blockRows(numbers, design.P()))) {
+        if (stop.stop_requested()) {
+            break;
+        }
+        scoreBlock(job, block, byPlace, cells);
+    }
+    return cells;
 }
 
 Calibration calibrate(const Draws& draws, const CalibrationOptions& options, const std::stop_token& stop)

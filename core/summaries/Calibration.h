@@ -44,6 +44,10 @@ struct CalibrationOptions {
     int threads = 1;    ///< 0: one for each core
 };
 
+/// Of Calibration the part that leave-one-out is not; where a stop was asked for it is not whole. There are draws.
+[[nodiscard]] std::vector<HeldOutCell> scoreHeldOutCells(const Draws& draws, const CalibrationOptions& options,
+                                                         const std::stop_token& stop);
+
 /// Chains cut to the shortest. Empty without draws, or when a stop was asked for.
 [[nodiscard]] Calibration calibrate(const Draws& draws, const CalibrationOptions& options = {},
                                     const std::stop_token& stop = {});

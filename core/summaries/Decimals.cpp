@@ -25,6 +25,21 @@ std::string thousands(double value)
     return digits;
 }
 
+std::string countText(Index count)
+{
+    std::string text = std::to_string(count);
+    for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3;
+         at > 0 && text[static_cast<std::size_t>(at) - 1] != '-'; at -= 3) {
+        text.insert(static_cast<std::size_t>(at), ",");
+    }
+    return text;
+}
+
+std::string counted(Index count, const std::string& noun)
+{
+    return countText(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
 int decimalsFor(double spread)
 {
     if (!std::isfinite(spread) || spread <= 0) {

@@ -3,6 +3,8 @@
 // Numbers rounded for people; the same under every locale.
 #pragma once
 
+#include "core/math/LinearAlgebra.h"
+
 #include <string>
 
 namespace credence {
@@ -12,6 +14,9 @@ namespace credence {
 
 /// 12345.6 as "12,346"; value must be finite and at least 0.
 [[nodiscard]] std::string thousands(double value);
+
+[[nodiscard]] std::string countText(Index count);                        ///< 12,345; -12,345
+[[nodiscard]] std::string counted(Index count, const std::string& noun); ///< "1 row", "12,345 rows"
 
 /// Decimals that show two significant digits of a spread, 3 where it is none; with more than 6 readable writes an
 /// exponent.

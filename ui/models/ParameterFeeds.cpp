@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <numeric>
 
 namespace credence::ui {
 
@@ -134,6 +135,17 @@ BandComparisonData positionComparison(const Model& model, const ParameterTable* 
         }
     }
     return data;
+}
+
+std::vector<std::size_t> worstRows(const ParameterTable& table, std::size_t count)
+{
+    std::vector<std::size_t> rows(table.rows.size());
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    std::stable_sort(rows.begin(), rows.end(), [&](std::size_t a, std::size_t b) {
+        return table.rows[a].summary.rhat.value().value_or(0) > table.rows[b].summary.rhat.value().value_or(0);
+    });
+    rows.resize(std::min(rows.size(), count));
+    return rows;
 }
 
 PairPlotData pairData(const ParameterTable& table, const std::vector<std::size_t>& rows)

@@ -29,6 +29,8 @@ struct ParameterBlock {
 [[nodiscard]] DensityGridData densityGrid(const Model& model, const ParameterTable* table, const ParameterBlock& block);
 /// a_t of a head, prior and posterior with 90 % intervals; empty where the model has no head.
 [[nodiscard]] BandComparisonData positionComparison(const Model& model, const ParameterTable* table, Index head);
+/// So many rows of the table, those of the largest Rhat.
+[[nodiscard]] std::vector<std::size_t> worstRows(const ParameterTable& table, std::size_t count);
 /// Of some rows of the table.
 [[nodiscard]] PairPlotData pairData(const ParameterTable& table, const std::vector<std::size_t>& rows);
 

@@ -317,6 +317,15 @@ void feedTracePlot(TracePlot& plot, const Snapshot& snapshot)
     plot.setMeans(std::move(means), 1);
 }
 
+void feedQuantityTrace(TracePlot& plot, const RankResult& chains)
+{
+    plot.reset(static_cast<int>(chains.values.cols()), {0, static_cast<int>(chains.values.rows()), false});
+    for (Index chain = 0; chain < chains.values.cols(); ++chain) {
+        const auto values = chains.values.col(chain);
+        plot.append(static_cast<int>(chain), {values.data(), static_cast<std::size_t>(values.size())});
+    }
+}
+
 HeatmapData heatmapData(const AttentionSummary& summary)
 {
     const Dataset& dataset = *summary.model->design->dataset;

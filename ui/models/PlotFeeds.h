@@ -56,6 +56,9 @@ struct BandView {
 /// Appends the log-likelihoods that the plot does not have yet; the plot must have been reset for this run.
 void feedTracePlot(TracePlot& plot, const Snapshot& snapshot);
 
+/// The kept draws of one quantity, chain by chain.
+void feedQuantityTrace(TracePlot& plot, const RankResult& chains);
+
 [[nodiscard]] HeatmapData heatmapData(const AttentionSummary& summary);
 [[nodiscard]] QString heatmapSubtitle(const AttentionSummary& summary);
 [[nodiscard]] RankPlotData rankPlotData(const RankResult& ranks);

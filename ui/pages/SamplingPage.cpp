@@ -405,12 +405,7 @@ void SamplingPage::refreshChains()
     }
     const QString name = QString::fromStdString(chains->quantity);
     if (view == QuantityTrace) {
-        m_quantityTrace->reset(static_cast<int>(chains->values.cols()),
-                               {0, static_cast<int>(chains->values.rows()), false});
-        for (Index chain = 0; chain < chains->values.cols(); ++chain) {
-            const auto values = chains->values.col(chain);
-            m_quantityTrace->append(static_cast<int>(chain), {values.data(), static_cast<std::size_t>(values.size())});
-        }
+        feedQuantityTrace(*m_quantityTrace, *chains);
         m_quantityTracePanel->setHeading(tr("Trace of %1").arg(name), tr("kept draws; thick: mean of 60"));
         return;
     }

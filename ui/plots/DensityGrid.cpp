@@ -83,6 +83,20 @@ DensityGrid::Layout DensityGrid::layoutOf(const QSizeF& size) const
     return layout;
 }
 
+QSize DensityGrid::sizeForPage(int width) const
+{
+    constexpr int kRowHeight = 110;
+    constexpr int kMostPageRows = 400;
+    QSize size(width, kRowHeight + static_cast<int>(kDensityFoot) + 4);
+    for (int rows = 1; rows < kMostPageRows; ++rows, size.rheight() += kRowHeight) {
+        const Layout layout = layoutOf(size);
+        if (layout.columns * layout.rows >= count() && layout.cell.height() >= kRowHeight - 1) {
+            break;
+        }
+    }
+    return size;
+}
+
 QRectF DensityGrid::cellRect(int cell, const QSizeF& size) const
 {
     const Layout layout = layoutOf(size);

@@ -48,6 +48,8 @@ public:
     [[nodiscard]] QStringList reading() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {260, 150}; }
     [[nodiscard]] QSize sizeHint() const override { return {560, 320}; }
+    [[nodiscard]] QSize exportSize() const override { return sizeForPage(960); }
+    [[nodiscard]] QSize sizeForPage(int width) const override;         ///< so high that all cells are shown at once
     [[nodiscard]] QRectF cellRect(int cell, const QSizeF& size) const; ///< empty where it is not shown
 
 Q_SIGNALS:

@@ -89,7 +89,8 @@ void paintWaiting(QPainter& painter, const QPointF& baseline, const QString& wor
 bool isForPixels(const QPainter& painter)
 {
     const QPaintEngine::Type engine = painter.paintEngine()->type();
-    return engine == QPaintEngine::Raster || engine == QPaintEngine::Picture;
+    return engine == QPaintEngine::Raster ||
+           (engine == QPaintEngine::Picture && !painter.testRenderHint(QPainter::LosslessImageRendering));
 }
 
 void paintCross(QPainter& painter, const QPointF& centre, double radius, const Theme& theme)

@@ -52,7 +52,12 @@ public:
     [[nodiscard]] virtual PlotTable table() const = 0;
     [[nodiscard]] virtual std::vector<KeyEntry> key() const { return {}; }
     [[nodiscard]] virtual QSize exportSize() const { return {960, 440}; } ///< size of files unless said otherwise
+    /// In a column of text so wide: the whole width, or less for what is no wider than the column as a file.
+    [[nodiscard]] virtual QSize sizeForPage(int width) const;
 
+    /// Lines and text without the title but with the key, for a page that has the title in its own text; any thread can
+    /// paint it on a page or a file of vectors.
+    [[nodiscard]] QPicture recordForPage(const QSize& size, const Theme& theme) const;
     /// For a file that another thread makes.
     [[nodiscard]] PngRecording record(const QSize& size, double devicePixelRatio) const;
     /// Files use the light theme. False and a sentence in error where the file cannot be written.
@@ -120,5 +125,8 @@ private:
     bool m_isDragging = false;
     bool m_isRingShown = false; ///< focus came by the keyboard
 };
+
+/// A whole SVG file of what recordForPage gave; any thread.
+[[nodiscard]] QByteArray svgOf(const QPicture& painting, const QSize& size);
 
 } // namespace credence::ui

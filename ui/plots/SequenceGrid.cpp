@@ -373,13 +373,12 @@ QStringList SequenceGrid::reading() const
     return {tr("sequence %1").arg(sequence.name), sequence.fact};
 }
 
-QSize SequenceGrid::exportSize() const
+QSize SequenceGrid::sizeForPage(int width) const
 {
-    constexpr int kWidth = 960;
     constexpr QSize kPitch(156, 124);
-    const int perRow = std::max(1, kWidth / kPitch.width());
+    const int perRow = std::max(1, width / kPitch.width());
     const int rows = std::max(1, rowsFor(static_cast<int>(m_data.sequences.size()), perRow));
-    return {kWidth, rows * kPitch.height() + 80};
+    return {width, rows * kPitch.height() + 80};
 }
 
 } // namespace credence::ui

@@ -37,7 +37,8 @@ public:
     void renderTo(QPainter& painter, const QSizeF& size, const Theme& theme) const override;
     [[nodiscard]] PlotTable table() const override;
     [[nodiscard]] QStringList reading() const override;
-    [[nodiscard]] QSize exportSize() const override;
+    [[nodiscard]] QSize exportSize() const override { return sizeForPage(960); }
+    [[nodiscard]] QSize sizeForPage(int width) const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {200, 150}; }
     [[nodiscard]] QSize sizeHint() const override { return {960, 260}; }
 

@@ -284,7 +284,8 @@ void DerivedWork::requestRanks(IfBusy ifBusy)
         return;
     }
     m_ranksJob.request(
-        [this, draws = m_snapshot->draws, name = m_rankQuantity](const std::stop_token&) -> LatestJob::Delivery {
+        [this, draws = m_snapshot->draws, name = m_rankQuantity.empty() ? std::string("log_lik") : m_rankQuantity](
+            const std::stop_token&) -> LatestJob::Delivery {
             return [this, result = rankResult(draws, name)] {
                 if (result) {
                     m_ranks = result;

@@ -42,7 +42,8 @@ public:
     void setWanted(Derived kind, bool isWanted);
     void setAttention(const AttentionRequest& request);
     void setRankQuantity(const std::string& name);
-    void setWeightsAligned(bool isAligned); ///< in parameters()
+    [[nodiscard]] const std::string& rankQuantity() const { return m_rankQuantity; } ///< empty: none was chosen yet
+    void setWeightsAligned(bool isAligned);                                          ///< in parameters()
 
     [[nodiscard]] const std::shared_ptr<const SummaryTable>& summary() const { return m_summary; }
     [[nodiscard]] const std::shared_ptr<const BandResult>& bands() const { return m_bands; }
@@ -80,7 +81,7 @@ private:
     SnapshotPtr m_snapshot;
     unsigned m_wanted = 0;
     AttentionRequest m_attentionRequest;
-    std::string m_rankQuantity = "log_lik";
+    std::string m_rankQuantity;
     std::shared_ptr<const SummaryTable> m_summary;
     std::shared_ptr<const BandResult> m_bands;
     AttentionSummaryPtr m_attention;

@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/ExportRun.h"
 
-#include "core/summaries/Quantities.h"
-#include "ui/models/CalibrationFeeds.h"
 #include "ui/session/Trouble.h"
 
 #include <QCoreApplication>
 #include <QDir>
 
+#include <iterator>
 #include <utility>
 
 namespace credence::ui {
@@ -22,31 +21,36 @@ Error pictureTrouble(const QString& trouble, const QString& path)
     return fileTrouble(trouble, path, ExportRun::tr("Make room, or choose another folder."));
 }
 
-/// A run under way has chains of several lengths; readers of its files want one.
+/// Of a run under way the chains have gone on since.
 ExportRequest evened(const ExportRequest& request)
 {
-    const RunPhase phase = request.snapshot->phase;
-    if (phase != RunPhase::Running && phase != RunPhase::Paused) {
-        return request;
-    }
-    auto snapshot = std::make_shared<Snapshot>(*request.snapshot);
-    snapshot->draws = cutToShortest(request.snapshot->draws);
     ExportRequest even = request;
-    even.snapshot = std::move(snapshot);
-    even.state = nullptr; // the chains have gone on since
+    even.view.snapshot = evenedSnapshot(request.view.snapshot);
+    even.state = even.view.snapshot == request.view.snapshot ? request.state : nullptr;
     return even;
 }
 
-} // namespace
+/// The run folder of these numbers; where a stop is asked for, nothing.
+Result<std::vector<std::filesystem::path>> writeFolder(const ExportRequest& request, const RunNumbers& numbers,
+                                                       const std::stop_token& stop)
+{
+    const Snapshot& snapshot = *request.view.snapshot;
+    const WeightTable weights = summariseWeights(snapshot.draws, 1, stop);
+    if (stop.stop_requested()) {
+        return std::vector<std::filesystem::path>();
+    }
+    const RunExport run{.snapshot = &snapshot,
+                        .summary = &numbers.summary,
+                        .bands = numbers.bands->bands.get(),
+                        .loo = &numbers.calibration->loo,
+                        .weights = &weights,
+                        .state = request.state.get(),
+                        .source = sourceOf(request.view.document),
+                        .version = QCoreApplication::applicationVersion().toStdString()};
+    return writeRunFolder(request.folder.toStdString(), run);
+}
 
-struct ExportRun::Results {
-    SummaryTable summary;
-    std::shared_ptr<const BandResult> bands;
-    AttentionSummaryPtr attention;
-    std::shared_ptr<const RankResult> ranks;
-    CalibrationPtr calibration;
-    std::vector<std::filesystem::path> files;
-};
+} // namespace
 
 ExportRun::ExportRun(QObject* parent) : QObject(parent), m_job(this)
 {
@@ -62,44 +66,20 @@ void ExportRun::start(const ExportRequest& whole)
     Q_EMIT progressed(tr("Exporting: summing up the draws…"));
     m_job.request(
         [this, request](const std::stop_token& stop) -> LatestJob::Delivery {
-            const Draws& draws = request.snapshot->draws;
-            Results results;
-            results.summary = summarise(*request.snapshot, 1, stop);
-            results.bands = bandResult(draws, {}, stop);
-            if (stop.stop_requested() || !results.bands) {
+            Results results{runNumbers(request.view, nullptr, stop), {}};
+            if (!results.numbers) {
                 return {};
             }
-            results.attention = std::make_shared<const AttentionSummary>(
-                summariseAttention(draws, {request.sequence, request.output, 0}, stop));
-            const std::string& worst = results.summary.verdict.worstName;
-            results.ranks = rankResult(draws, worst.empty() ? "log_lik" : worst);
-            results.calibration = std::make_shared<const Calibration>(calibrate(draws, {}, stop));
+            auto written = request.isRunFolderWritten ? writeFolder(request, *results.numbers, stop)
+                                                      : Result<std::vector<std::filesystem::path>>(results.files);
             if (stop.stop_requested()) {
                 return {};
             }
-            auto outcome = std::make_shared<const Result<Results>>(results);
-            if (request.isRunFolderWritten) {
-                const WeightTable weights = summariseWeights(draws, 1, stop);
-                if (stop.stop_requested()) {
-                    return {};
-                }
-                const RunExport run{.snapshot = request.snapshot.get(),
-                                    .summary = &results.summary,
-                                    .bands = results.bands->bands.get(),
-                                    .loo = &results.calibration->loo,
-                                    .weights = &weights,
-                                    .state = request.state.get(),
-                                    .source = sourceOf(request.document),
-                                    .version = QCoreApplication::applicationVersion().toStdString()};
-                const auto written = writeRunFolder(request.folder.toStdString(), run);
-                if (written) {
-                    results.files = written.value();
-                    outcome = std::make_shared<const Result<Results>>(results);
-                } else {
-                    outcome = std::make_shared<const Result<Results>>(written.error());
-                }
+            if (!written) {
+                return [this, error = written.error()] { stopWith(error); };
             }
-            return [this, outcome] { takeResults(outcome); };
+            results.files = std::move(written).value();
+            return [this, results] { takeResults(results); };
         },
         IfBusy::Cancel);
 }
@@ -110,13 +90,9 @@ void ExportRun::cancel()
     m_pictures.clear();
 }
 
-void ExportRun::takeResults(const std::shared_ptr<const Result<Results>>& results)
+void ExportRun::takeResults(const Results& results)
 {
-    if (!*results) {
-        stopWith(results->error());
-        return;
-    }
-    for (const std::filesystem::path& file : results->value().files) {
+    for (const std::filesystem::path& file : results.files) {
         m_files << QString::fromStdString(file.string());
     }
     if (!QDir().mkpath(m_request.folder + QStringLiteral("/plots"))) {
@@ -124,88 +100,10 @@ void ExportRun::takeResults(const std::shared_ptr<const Result<Results>>& result
                              tr("Choose another folder.")));
         return;
     }
-    planPictures(results->value());
+    // every picture is made and dropped in its own turn of the event loop
+    std::vector<RunPicture> pictures = runPictures(results.numbers);
+    m_pictures.assign(std::make_move_iterator(pictures.begin()), std::make_move_iterator(pictures.end()));
     doNext();
-}
-
-void ExportRun::planPictures(const Results& results)
-{
-    // Every picture is made and dropped in its own turn of the event loop.
-    const Dataset* dataset = m_request.document.model->design->dataset.get();
-    BandView view;
-    view.output = m_request.output;
-    const QString sequence = sequenceTitle(*dataset, m_request.sequence);
-    addPicture(QStringLiteral("data"), [this, dataset] {
-        auto plot = std::make_unique<SequenceGrid>();
-        plot->setData(dataGridData(*dataset, m_request.output));
-        plot->setHeading(datasetSentence(*dataset), tr("same axes in every picture"));
-        return plot;
-    });
-    addPicture(QStringLiteral("trace"), [this] {
-        auto plot = std::make_unique<TracePlot>();
-        plot->setYTitle(tr("log-likelihood"));
-        plot->reset(m_request.snapshot->draws.chains(), tracePlan(*m_request.snapshot));
-        feedTracePlot(*plot, *m_request.snapshot);
-        plot->setHeading(tr("Log-likelihood"), tr("thin: every sweep; thick: mean of the last 60"));
-        return plot;
-    });
-    if (results.ranks) {
-        addPicture(QStringLiteral("rank"), [ranks = results.ranks] {
-            auto plot = std::make_unique<RankPlot>();
-            plot->setData(rankPlotData(*ranks));
-            plot->setHeading(tr("Rank plot of %1").arg(QString::fromStdString(ranks->quantity)), tr("draws per bin"));
-            return plot;
-        });
-    }
-    addPicture(QStringLiteral("predict"), [this, dataset, view, sequence, bands = results.bands] {
-        auto plot = std::make_unique<BandPlot>();
-        plot->setData(bandPlotData(*dataset, bands.get(), m_request.sequence, view));
-        plot->setHeading(sequence, bandSubtitle(bands.get(), view));
-        return plot;
-    });
-    addPicture(QStringLiteral("predict-all"), [dataset, view, bands = results.bands] {
-        auto plot = std::make_unique<SequenceGrid>();
-        plot->setData(bandGridData(*dataset, bands.get(), view));
-        plot->setHeading(tr("All sequences"), bandSubtitle(bands.get(), view));
-        return plot;
-    });
-    addPicture(QStringLiteral("attention"), [sequence, attention = results.attention] {
-        auto plot = std::make_unique<ContributionHeatmap>();
-        plot->setData(heatmapData(*attention));
-        plot->setHeading(tr("What each output of %1 is made of").arg(sequence), heatmapSubtitle(*attention));
-        return plot;
-    });
-    planCalibration(results.calibration);
-}
-
-void ExportRun::planCalibration(const CalibrationPtr& calibration)
-{
-    const Index output = m_request.output;
-    const ToldBy by = usuallyToldBy(*calibration, output);
-    const auto below = std::make_shared<const std::vector<double>>(probabilitiesBelow(*calibration, output, by));
-    addPicture(QStringLiteral("coverage"), [calibration, by, below] {
-        auto plot = std::make_unique<CoveragePlot>();
-        plot->setData(coverageData(coverageCurve(*below), by));
-        plot->setHeading(tr("Coverage"), coverageSubtitle(*calibration, below->size(), by));
-        return plot;
-    });
-    addPicture(QStringLiteral("pit"), [by, below] {
-        auto plot = std::make_unique<PitPlot>();
-        plot->setData(pitData(pitHistogram(*below)));
-        plot->setHeading(pitTitle(by), valuesText(below->size(), by));
-        return plot;
-    });
-    addPicture(QStringLiteral("pareto-k"), [calibration, output] {
-        auto plot = std::make_unique<CellMap>();
-        plot->setData(paretoMap(*calibration, output));
-        plot->setHeading(tr("Trust in leave-one-out"), paretoSubtitle(*calibration));
-        return plot;
-    });
-}
-
-void ExportRun::addPicture(const QString& name, std::function<std::unique_ptr<Plot>()> make)
-{
-    m_pictures.push_back({QStringLiteral("plots/") + name, std::move(make)});
 }
 
 void ExportRun::doNext()
@@ -214,9 +112,9 @@ void ExportRun::doNext()
         recordPictures();
         return;
     }
-    const Picture picture = std::move(m_pictures.front());
+    const RunPicture picture = std::move(m_pictures.front());
     m_pictures.pop_front();
-    const QString stem = m_request.folder + u'/' + picture.stem;
+    const QString stem = m_request.folder + QStringLiteral("/plots/") + picture.name;
     const std::unique_ptr<Plot> plot = picture.make();
     const QString svg = stem + QStringLiteral(".svg");
     QString trouble;

@@ -5,29 +5,24 @@
 // GUI thread, so the window keeps up.
 #pragma once
 
-#include "core/summaries/AttentionSummary.h"
-#include "core/summaries/Calibration.h"
-#include "ui/models/PlotFeeds.h"
-#include "ui/session/Document.h"
+#include "ui/models/RunPictures.h"
 #include "ui/session/LatestJob.h"
 
 #include <QObject>
 #include <QStringList>
 
 #include <deque>
-#include <functional>
+#include <filesystem>
 #include <memory>
+#include <vector>
 
 namespace credence::ui {
 
 struct ExportRequest {
-    Document document;
-    SnapshotPtr snapshot;
+    RunView view;
     QString folder;
     std::shared_ptr<const std::string> state = {}; ///< of the chains at the last draw; null: it cannot be resumed
-    Index sequence = 0;
-    Index output = 0;
-    bool isRunFolderWritten = true; ///< false: it is there already, only the pictures are wanted
+    bool isRunFolderWritten = true;                ///< false: it is there already, only the pictures are wanted
 };
 
 class ExportRun : public QObject {
@@ -39,7 +34,7 @@ public:
     void start(const ExportRequest& whole);
     void cancel();
     [[nodiscard]] bool isBusy() const { return m_job.isBusy() || !m_pictures.empty(); }
-    [[nodiscard]] const SnapshotPtr& exported() const { return m_request.snapshot; } ///< of the last start()
+    [[nodiscard]] const SnapshotPtr& exported() const { return m_request.view.snapshot; } ///< of the last start()
 
 Q_SIGNALS:
     void progressed(const QString& sentence);
@@ -47,15 +42,11 @@ Q_SIGNALS:
     void failed(const Error& error);
 
 private:
-    struct Results;
-    struct Picture {
-        QString stem; ///< inside the folder, without suffix
-        std::function<std::unique_ptr<Plot>()> make;
+    struct Results {
+        RunNumbersPtr numbers;
+        std::vector<std::filesystem::path> files;
     };
-    void takeResults(const std::shared_ptr<const Result<Results>>& results);
-    void planPictures(const Results& results);
-    void planCalibration(const CalibrationPtr& calibration);
-    void addPicture(const QString& name, std::function<std::unique_ptr<Plot>()> make);
+    void takeResults(const Results& results);
     void doNext();
     void takePng(const QString& path, const QString& trouble);
     void recordPictures();
@@ -63,7 +54,7 @@ private:
 
     ExportRequest m_request;
     QStringList m_files;
-    std::deque<Picture> m_pictures; ///< still to be drawn
+    std::deque<RunPicture> m_pictures; ///< still to be drawn
     LatestJob m_job;
 };
 

@@ -479,12 +479,13 @@ void MainWindow::exportTo(const QString& folder)
     if (!snapshot || snapshot->draws.shortest() == 0) {
         return;
     }
-    m_exporting.start({.document = *m_session.runDocument(), // results may be of data before the last edit
-                       .snapshot = snapshot,
+    m_exporting.start({.view = {.document = *m_session.runDocument(), // results may be of data before the last edit
+                                .snapshot = snapshot,
+                                .sequence = std::max<Index>(0, m_session.sequenceOfRun()),
+                                .output = m_session.output(),
+                                .quantity = m_session.derived().rankQuantity()},
                        .folder = folder,
-                       .state = m_session.stateAtRest(),
-                       .sequence = std::max<Index>(0, m_session.sequenceOfRun()),
-                       .output = m_session.output()});
+                       .state = m_session.stateAtRest()});
 }
 
 void MainWindow::refreshActions()

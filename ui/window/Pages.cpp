@@ -7,38 +7,17 @@
 #include "ui/pages/DataPage.h"
 #include "ui/pages/MemoryPage.h"
 #include "ui/pages/ModelPage.h"
-#include "ui/pages/NotYetPage.h"
 #include "ui/pages/ParametersPage.h"
 #include "ui/pages/PredictPage.h"
 #include "ui/pages/PriorsPage.h"
+#include "ui/pages/ReportPage.h"
 #include "ui/pages/SamplingPage.h"
 #include "ui/window/Workspace.h"
 
-#include <QCoreApplication>
-
 namespace credence::ui {
-
-namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Pages", text);
-}
-
-NotYetText reportText()
-{
-    return {tr("Report"), tr("One page to read and to print."),
-            tr("Here you will find data, model, verdict and pictures on one page, with the command to reproduce them."),
-            tr("Today File ▸ Export all… writes pictures, predictions, summary, draws and the model into a folder.")};
-}
-
-} // namespace
 
 void addPages(Workspace& workspace, Session& session)
 {
-    const auto addNotYet = [&](const NotYetText& text, const char* icon, bool isGroupStart) {
-        workspace.addPage(new NotYetPage(session, text), QString::fromLatin1(icon), isGroupStart);
-    };
     workspace.addPage(new DataPage(session), QStringLiteral("data"), false);
     workspace.addPage(new ModelPage(session), QStringLiteral("model"), false);
     workspace.addPage(new PriorsPage(session), QStringLiteral("priors"), false);
@@ -51,7 +30,7 @@ void addPages(Workspace& workspace, Session& session)
     workspace.addPage(calibrate, QStringLiteral("calibrate"), false);
     QObject::connect(calibrate, &CalibratePage::predictRequested, &workspace,
                      [&workspace] { workspace.showPage(PredictPlace); });
-    addNotYet(reportText(), "report", true);
+    workspace.addPage(new ReportPage(session), QStringLiteral("report"), true);
 }
 
 } // namespace credence::ui

@@ -239,16 +239,18 @@ TEST_F(PageTest, ExportsEverythingOfARun)
     ExportRun exporting(nullptr);
     QStringList files;
     QObject::connect(&exporting, &ExportRun::finished, &exporting, [&](const QStringList& list) { files = list; });
-    exporting.start({.document = *m_session->document(),
-                     .snapshot = m_session->snapshot(),
+    exporting.start({.view = {.document = *m_session->document(),
+                              .snapshot = m_session->snapshot(),
+                              .sequence = 4,
+                              .quantity = "a[3]"},
                      .folder = folder.path(),
-                     .state = m_session->stateAtRest(),
-                     .sequence = 4});
+                     .state = m_session->stateAtRest()});
     ASSERT_TRUE(waitFor([&] { return !files.isEmpty(); }));
     for (const char* name :
          {"predictions.csv", "summary.csv", "summary.json", "draws-chain-4.csv", "run.json", "plots/data.svg",
           "plots/trace.png", "plots/rank.svg", "plots/predict.svg", "plots/predict-all.png", "plots/attention.svg",
-          "plots/coverage.svg", "plots/pit.png", "plots/pareto-k.svg"}) {
+          "plots/coverage.svg", "plots/pit.png", "plots/pareto-k.svg", "plots/chains.svg", "plots/positions.png",
+          "plots/pairs.svg", "plots/parameters-W_V-values.svg"}) {
         const QFileInfo file(folder.filePath(QString::fromLatin1(name)));
         EXPECT_TRUE(file.exists() && file.size() > 500) << name;
     }

@@ -1,0 +1,470 @@
+// SPDX-FileCopyrightText: 2026 The Credence developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a report says of data, chains, posterior and predictions.
+#include "core/exports/ReportSections.h"
+#include "core/exports/RunRecord.h"
+#include "core/summaries/ColumnFacts.h"
+#include "core/summaries/Decimals.h"
+#include "core/summaries/Evidence.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace credence {
+
+namespace {
+
+constexpr std::size_t kMostWorst = 8;       // rows of the diagnostics
+constexpr std::size_t kMostQuantities = 40; // rows of the posterior
+constexpr std::size_t kMostUnusual = 10;
+constexpr double kPercent = 100;
+
+const Model& modelOf(const ReportSource& source)
+{
+    return *source.snapshot->draws.model();
+}
+
+std::string percent(double share, int digits = 0)
+{
+    return reportNumber(kPercent * share, digits) + " %";
+}
+
+std::string drawsText(const SummaryTable& summary)
+{
+    return counted(summary.chains, "chain") + " of " + counted(summary.drawsPerChain, "draw");
+}
+
+ReportTone toneOf(VerdictKind kind)
+{
+    switch (kind) {
+    case VerdictKind::Converged:
+        return ReportTone::Good;
+    case VerdictKind::ChainsDisagree:
+        return ReportTone::Bad;
+    case VerdictKind::TooEarly:
+    case VerdictKind::OneChain:
+    case VerdictKind::SlowMixing:
+        break;
+    }
+    return ReportTone::Doubtful;
+}
+
+/// Name, unit, mean, sd, 5 %, 50 %, 95 %, Rhat, ESS.
+std::vector<std::string> quantityRow(const QuantitySummary& row)
+{
+    const int digits = decimalsFor(row.sd);
+    return {row.unit.empty() ? row.name : row.name + " (" + row.unit + ")",
+            reportNumber(row.mean, digits),
+            reportNumber(row.sd, digits),
+            reportNumber(row.q5, digits),
+            reportNumber(row.q50, digits),
+            reportNumber(row.q95, digits),
+            reportMeasure(row.rhat, 3),
+            reportMeasure(row.ess_bulk, 0),
+            reportMeasure(row.ess_tail, 0),
+            row.mcse_mean.isAvailable() ? reportNumber(row.mcse_mean.number, decimalsFor(row.mcse_mean.number)) : "–"};
+}
+
+std::vector<ReportColumn> quantityColumns()
+{
+    return {{"quantity", true}, {"mean"}, {"sd"},       {"5 %"},      {"50 %"},
+            {"95 %"},           {"Rhat"}, {"bulk ESS"}, {"tail ESS"}, {"MCSE"}};
+}
+
+bool isOfARow(const QuantitySummary& row)
+{
+    return row.name.starts_with("f[") || row.name.starts_with("b[");
+}
+
+std::string evidenceText(const LogEvidence& evidence)
+{
+    return reportNumber(evidence.value.number, 1) +
+           (evidence.standardError.isAvailable() ? " ± " + reportNumber(evidence.standardError.number, 2) : "");
+}
+
+ReportBlocks ladderBlocks(const std::vector<LadderReport>& ladders)
+{
+    const LadderSummary summary = ladderSummary(ladders);
+    ReportBlocks blocks;
+    if (summary.mostReplicas <= 1) {
+        blocks.emplace_back(ReportParagraph{summary.mostReplicas == 1
+                                                ? "Chains ran without replicas, so that there is no evidence."
+                                                : "Nothing is known of replicas, so that there is no evidence."});
+        return blocks;
+    }
+    const std::string replicas = summary.fewestReplicas == summary.mostReplicas
+                                     ? countText(summary.mostReplicas)
+                                     : countText(summary.fewestReplicas) + " to " + countText(summary.mostReplicas);
+    std::string text = "Every chain carried " + replicas +
+                       " replicas, which see less and less of the data; neighbours swap "
+                       "at " +
+                       reportNumber(kPercent * summary.smallestSwapRate, 0) + " to " +
+                       percent(summary.largestSwapRate) + " of the sweeps. ";
+    const Evidence evidence = evidenceOf(ladders);
+    text += evidence.steppingStone.value.isAvailable() && evidence.thermodynamic.value.isAvailable()
+                ? "Log evidence log p(y): " + evidenceText(evidence.steppingStone) + " by stepping-stones, " +
+                      evidenceText(evidence.thermodynamic) +
+                      " by thermodynamic integration (± standard error over chains)."
+                : "The evidence is not available: " + explain(evidence.steppingStone.value.reason) + ".";
+    blocks.emplace_back(ReportParagraph{text});
+    return blocks;
+}
+
+std::string planText(const Snapshot& snapshot)
+{
+    const SamplerSettings& settings = snapshot.settings;
+    std::string text = counted(settings.chains, "chain") + ", each with " + counted(settings.warmup, "warm-up sweep") +
+                       " and " + counted(settings.draws, "draw") + " planned; seed " + std::to_string(settings.seed) +
+                       ". ";
+    text += settings.method == SweepMethod::RowByRow ? "Weights were drawn a row at a time"
+                                                     : "Weights were drawn in joint blocks (Gibbs sampling)";
+    text += settings.hasSymmetryMoves ? ", with moves along the symmetries of the likelihood. "
+                                      : ", without moves along the symmetries of the likelihood. ";
+    switch (settings.start) {
+    case StartRule::Prior:
+        return text + "Chains started at draws from the prior.";
+    case StartRule::Ascent:
+        return text + "Each chain started at the best of several climbs to a mode.";
+    case StartRule::Given:
+        break;
+    }
+    return text + "Chains started where those of an earlier run stood.";
+}
+
+std::string totalText(const TotalMeasure& total)
+{
+    if (!total.sum.isAvailable()) {
+        return "not available (" + explain(total.sum.reason) + ")";
+    }
+    return reportNumber(total.sum.number, 1) + (total.se.isAvailable() ? " ± " + reportNumber(total.se.number, 1) : "");
+}
+
+ReportTable looTable(const LooTable& loo)
+{
+    ReportTable table{"Leave-one-out: log density of what is left out (elpd, the larger the better) ± standard error.",
+                      {{"left out", true}, {"how many"}, {"elpd"}, {"p"}, {"largest Pareto k"}, {"not to be trusted"}},
+                      {}};
+    const auto add = [&table](const std::string& what, const LooTotal& total) {
+        table.rows.push_back({what, countText(total.points), totalText(total.elpd),
+                              total.p.sum.isAvailable() ? reportNumber(total.p.sum.number, 1) : "–",
+                              reportMeasure(total.largestK, 2), countText(total.unreliable)});
+    };
+    add("one value", loo.byCell);
+    if (loo.sequences.size() > 1) {
+        add("one sequence", loo.bySequence);
+    }
+    return table;
+}
+
+ReportTable coverageTable(const Calibration& calibration, Index output, const std::string& name)
+{
+    const ToldBy by = toldByOf(calibration, output);
+    const std::vector<double> below = probabilitiesBelow(calibration, output, by);
+    const CoverageCurve curve = coverageCurve(below);
+    ReportTable table{std::string(by == ToldBy::HeldOut ? "Held-out values" : "Values, each left out,") +
+                          " inside the central intervals of new data" + name + ".",
+                      {{"interval"}, {"inside"}, {"of"}, {"share"}, {"expected by chance (95 %)", true}},
+                      {}};
+    for (const double level : {0.5, 0.8, 0.95}) {
+        if (curve.values == 0) {
+            break;
+        }
+        const CoverageLevel& at = levelOf(curve, level);
+        table.rows.push_back({percent(level), countText(at.inside), countText(curve.values),
+                              percent(static_cast<double>(at.inside) / static_cast<double>(curve.values), 1),
+                              reportNumber(at.range.low, 0) + " to " + reportNumber(at.range.high, 0)});
+    }
+    return table;
+}
+
+ReportTable scoresOf(const ScoreTable& scores, const std::string& name)
+{
+    ReportTable table{
+        "Scores on " + counted(scores.values, "held-out value") + name +
+            ": CRPS and RMSE in the unit of the output, the smaller the better; mean log score, the larger "
+            "the better.",
+        {{"foreseen by", true}, {"CRPS"}, {"log score"}, {"RMSE"}},
+        {}};
+    for (const ForecastScore& row : scores.rows) {
+        const int digits = decimalsFor(scores.rows.front().rmse);
+        table.rows.push_back({row.rule ? ruleWords(*row.rule) : "this model", reportNumber(row.crps, digits),
+                              reportMeasure(row.logScore, 2), reportNumber(row.rmse, digits)});
+    }
+    return table;
+}
+
+ReportTable unusualTable(const UnusualCells& unusual, const Dataset& dataset, const std::string& name)
+{
+    const std::size_t shown = std::min(unusual.cells.size(), kMostUnusual);
+    ReportTable table{
+        "The " + (shown < unusual.cells.size() ? countText(static_cast<Index>(shown)) + " most unusual of " : "") +
+            counted(static_cast<Index>(unusual.cells.size()), "value") + name + " with a tail probability below " +
+            reportNumber(kUnusual, 2) + "; about " + reportNumber(unusual.byChance, 0) + " of " +
+            countText(unusual.of) + " would be expected by chance.",
+        {{"sequence", true}, {"step", true}, {"value"}, {"lies", true}, {"tail probability"}, {"told by", true}},
+        {}};
+    constexpr double kMiddle = 0.5;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const TailCell& cell = unusual.cells[i];
+        const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(cell.sequence)];
+        table.rows.push_back({sequence.id, sequence.stepText[static_cast<std::size_t>(cell.t)], reportShort(cell.y),
+                              cell.below > kMiddle ? "high" : "low", reportNumber(cell.tail, 4),
+                              cell.isHeldOut ? "held out" : "left out"});
+    }
+    return table;
+}
+
+/// The predictions of one output; name: how the sentences end where there are several.
+void addOutput(const ReportSource& source, Index output, ReportBlocks& blocks)
+{
+    const Dataset& dataset = *modelOf(source).design->dataset;
+    const std::string name =
+        dataset.outputs.size() == 1 ? "" : " of " + dataset.outputs[static_cast<std::size_t>(output)].name;
+    const Calibration& calibration = *source.calibration;
+    ReportTable coverage = coverageTable(calibration, output, name);
+    if (!coverage.rows.empty()) {
+        blocks.emplace_back(std::move(coverage));
+    }
+    const ScoreTable scores = scoreTable(calibration, output);
+    if (scores.values > 0) {
+        blocks.emplace_back(scoresOf(scores, name));
+    }
+    const UnusualCells unusual = unusualCells(calibration, output);
+    if (!unusual.cells.empty()) {
+        blocks.emplace_back(unusualTable(unusual, dataset, name));
+    }
+}
+
+std::vector<std::string> columnRow(const Dataset& dataset, const ColumnRef& column)
+{
+    const ColumnFacts facts = columnFacts(dataset, column);
+    const int digits = facts.sd.isAvailable() ? decimalsFor(facts.sd.number) : 3;
+    const std::string role = column.role == ColumnRole::Step    ? "step"
+                             : column.role == ColumnRole::Input ? "input"
+                                                                : "output";
+    return {titled(facts.column),
+            role,
+            countText(facts.values),
+            reportMeasure(facts.low, digits),
+            reportMeasure(facts.high, digits),
+            reportMeasure(facts.mean, digits),
+            reportMeasure(facts.sd, digits),
+            column.role == ColumnRole::Output ? countText(facts.missing) : "–",
+            column.role == ColumnRole::Output ? countText(facts.heldOut) : "–"};
+}
+
+ReportTable columnTable(const Dataset& dataset)
+{
+    ReportTable table{"Columns; of outputs the values that the sampler saw.",
+                      {{"column", true},
+                       {"role", true},
+                       {"values"},
+                       {"least"},
+                       {"most"},
+                       {"mean"},
+                       {"sd"},
+                       {"missing"},
+                       {"held out"}},
+                      {}};
+    if (!dataset.step.name.empty()) {
+        table.rows.push_back(columnRow(dataset, {ColumnRole::Step, 0}));
+    }
+    for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
+        table.rows.push_back(columnRow(dataset, {ColumnRole::Input, static_cast<Index>(j)}));
+    }
+    for (std::size_t p = 0; p < dataset.outputs.size(); ++p) {
+        table.rows.push_back(columnRow(dataset, {ColumnRole::Output, static_cast<Index>(p)}));
+    }
+    return table;
+}
+
+} // namespace
+
+std::string reportNumber(double value, int digits)
+{
+    if (!std::isfinite(value)) {
+        return "not available";
+    }
+    std::string text = readable(value, digits);
+    if (!text.starts_with('-')) {
+        return text;
+    }
+    const bool isZero = text.find_first_of("123456789") == std::string::npos;
+    return isZero ? text.substr(1) : "\u2212" + text.substr(1);
+}
+
+std::string reportMeasure(const Measure& measure, int digits)
+{
+    return measure.isAvailable() ? reportNumber(measure.number, digits) : "–";
+}
+
+std::string reportShort(double value)
+{
+    std::string text = reportNumber(value, decimalsFor(std::abs(value)) + 1);
+    if (text.find('.') != std::string::npos && text.find('e') == std::string::npos) {
+        text.erase(text.find_last_not_of('0') + 1);
+        text.erase(text.find_last_not_of('.') + 1);
+    }
+    return text;
+}
+
+std::string joinedWords(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+    }
+    return text;
+}
+
+std::string ruleWords(SimpleRule rule)
+{
+    switch (rule) {
+    case SimpleRule::CarryForward:
+        return "the last value before it";
+    case SimpleRule::Mean:
+        return "the mean of all seen values";
+    case SimpleRule::Line:
+        return "a line through its sequence";
+    }
+    return {};
+}
+
+ToldBy toldByOf(const Calibration& calibration, Index output)
+{
+    return calibration.hasHeldOut(output) ? ToldBy::HeldOut : ToldBy::LeaveOneOut;
+}
+
+const CoverageLevel& levelOf(const CoverageCurve& curve, double level)
+{
+    return *std::min_element(curve.levels.begin(), curve.levels.end(), [&](const auto& a, const auto& b) {
+        return std::abs(a.level - level) < std::abs(b.level - level);
+    });
+}
+
+ReportBlocks findingsOf(const ReportSource& source)
+{
+    const SummaryTable& summary = *source.summary;
+    ReportBlocks blocks;
+    blocks.emplace_back(ReportParagraph{verdictText(summary, source.snapshot->phase),
+                                        source.snapshot->phase == RunPhase::Completed ? toneOf(summary.verdict.kind)
+                                                                                      : ReportTone::Doubtful});
+    ReportList list;
+    for (const QuantitySummary& row : summary.rows) {
+        if (row.name.starts_with("sigma") && row.unit != "std") {
+            const int digits = decimalsFor(row.sd);
+            list.items.push_back("Noise " + row.name + (row.unit.empty() ? "" : " (" + row.unit + ")") + ": mean " +
+                                 reportNumber(row.mean, digits) + ", 90 % interval " + reportNumber(row.q5, digits) +
+                                 " to " + reportNumber(row.q95, digits) + ".");
+        }
+    }
+    const Dataset& dataset = *modelOf(source).design->dataset;
+    if (!source.calibration->isEmpty()) {
+        for (std::size_t p = 0; p < dataset.outputs.size(); ++p) {
+            const auto output = static_cast<Index>(p);
+            const ToldBy by = toldByOf(*source.calibration, output);
+            const CoverageCurve curve = coverageCurve(probabilitiesBelow(*source.calibration, output, by));
+            if (curve.values > 0) {
+                list.items.push_back(countText(levelOf(curve, 0.95).inside) + " of " + countText(curve.values) +
+                                     (by == ToldBy::HeldOut ? " held-out values" : " values, each left out,") + " of " +
+                                     dataset.outputs[p].name + " lie inside their 95 % interval.");
+            }
+        }
+        list.items.push_back("Leave-one-out by value: elpd " + totalText(source.calibration->loo.byCell.elpd) + ".");
+    }
+    if (!list.items.empty()) {
+        blocks.emplace_back(std::move(list));
+    }
+    return blocks;
+}
+
+ReportBlocks dataBlocks(const ReportSource& source)
+{
+    const Dataset& dataset = *modelOf(source).design->dataset;
+    ReportBlocks blocks;
+    std::string text = dataset.name + ": " + counted(static_cast<Index>(dataset.sequences.size()), "sequence") + ", " +
+                       counted(dataset.rowCount(), "row") + ", " +
+                       counted(static_cast<Index>(dataset.inputs.size()), "input") + ", " +
+                       counted(static_cast<Index>(dataset.outputs.size()), "output") + "; " +
+                       countText(dataset.missingCount()) + " missing and " + countText(dataset.heldOutCount()) +
+                       " held-out outputs. Fingerprint " + fingerprint(dataset) + ".";
+    if (source.isSimulated) {
+        text += " The outputs were simulated from the model, with a known truth.";
+    } else if (!source.edits.empty()) {
+        text += " The data differ from the file: " + source.edits;
+    }
+    blocks.emplace_back(ReportParagraph{text});
+    blocks.emplace_back(columnTable(dataset));
+    return blocks;
+}
+
+ReportBlocks samplingBlocks(const ReportSource& source)
+{
+    const SummaryTable& summary = *source.summary;
+    ReportBlocks blocks;
+    blocks.emplace_back(ReportParagraph{planText(*source.snapshot)});
+    std::vector<const QuantitySummary*> worst;
+    for (const QuantitySummary& row : summary.rows) {
+        worst.push_back(&row);
+    }
+    const auto badness = [](const QuantitySummary* row) { return row->rhat.isAvailable() ? row->rhat.number : 0; };
+    std::stable_sort(worst.begin(), worst.end(), [&](auto a, auto b) { return badness(a) > badness(b); });
+    worst.resize(std::min(worst.size(), kMostWorst));
+    if (!worst.empty()) {
+        ReportTable table{"The largest Rhat first: " + countText(static_cast<Index>(worst.size())) + " of " +
+                              countText(static_cast<Index>(summary.rows.size())) + " quantities, " +
+                              drawsText(summary) + ".",
+                          quantityColumns(),
+                          {}};
+        for (const QuantitySummary* row : worst) {
+            table.rows.push_back(quantityRow(*row));
+        }
+        blocks.emplace_back(std::move(table));
+    }
+    for (ReportBlock& block : ladderBlocks(source.snapshot->ladders)) {
+        blocks.push_back(std::move(block));
+    }
+    return blocks;
+}
+
+ReportBlocks posteriorBlocks(const SummaryTable& summary)
+{
+    ReportTable table{{}, quantityColumns(), {}};
+    std::size_t left = 0;
+    for (const QuantitySummary& row : summary.rows) {
+        if (!isOfARow(row) && table.rows.size() < kMostQuantities) {
+            table.rows.push_back(quantityRow(row));
+        } else {
+            ++left;
+        }
+    }
+    table.caption = "Posterior mean, sd and quantiles, " + drawsText(summary) + ".";
+    ReportBlocks blocks;
+    if (table.rows.empty()) {
+        blocks.emplace_back(ReportParagraph{"There are no draws yet."});
+        return blocks;
+    }
+    blocks.emplace_back(std::move(table));
+    if (left > 0) {
+        blocks.emplace_back(ReportParagraph{"Not shown here: " + countText(static_cast<Index>(left)) +
+                                            " more, among them f at every row; summary.csv of the run has them all, "
+                                            "and weights.csv the weights, aligned."});
+    }
+    return blocks;
+}
+
+ReportBlocks predictionBlocks(const ReportSource& source)
+{
+    ReportBlocks blocks;
+    if (source.calibration->isEmpty()) {
+        blocks.emplace_back(ReportParagraph{"Predictions are not judged: there are no draws yet."});
+        return blocks;
+    }
+    blocks.emplace_back(looTable(source.calibration->loo));
+    for (Index output = 0; output < modelOf(source).dims.P; ++output) {
+        addOutput(source, output, blocks);
+    }
+    return blocks;
+}
+
+} // namespace credence
