@@ -3,6 +3,7 @@
 #include "core/exports/CsvText.h"
 
 #include "core/data/NumberText.h"
+#include "core/data/RecordScanner.h"
 
 #include <cmath>
 
@@ -10,8 +11,9 @@ namespace credence {
 
 std::string csvCell(const std::string& text)
 {
-    const bool isPadded = !text.empty() && (text.front() == ' ' || text.back() == ' ');
-    if (!isPadded && text.find_first_of(",;\t\"\r\n") == std::string::npos) {
+    // what a reader would trim, or take for a comment or for the line that names the delimiter
+    const bool isOdd = trimmed(text).size() != text.size() || text.starts_with('#') || text.starts_with("sep=");
+    if (!isOdd && text.find_first_of(",;\t\"\r\n") == std::string::npos) {
         return text;
     }
     std::string quoted = "\"";

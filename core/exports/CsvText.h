@@ -9,7 +9,7 @@
 
 namespace credence {
 
-/// In quotes where the text needs them: commas, quotes, line breaks, spaces at its ends.
+/// In quotes where the text needs them: commas, quotes, line breaks, blanks at its ends, what would begin a comment.
 [[nodiscard]] std::string csvCell(const std::string& text);
 
 /// Empty where the value is not finite.

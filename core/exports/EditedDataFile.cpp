@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/EditedDataFile.h"
 
+#include "core/data/MissingInputs.h"
 #include "core/data/NumberText.h"
 #include "core/exports/CsvText.h"
 #include "core/exports/JsonNumbers.h"
@@ -10,7 +11,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace credence {
 
@@ -70,6 +75,17 @@ Roles rolesOf(const Dataset& dataset)
     return roles;
 }
 
+/// Empty where the file has no value, whatever stands in.
+std::string inputCell(const Dataset& dataset, std::size_t j, const Sequence& sequence, Index t)
+{
+    if (sequence.isFilled(t, static_cast<Index>(j))) {
+        return {};
+    }
+    const double value = sequence.x(t, static_cast<Index>(j));
+    const Column& input = dataset.inputs[j];
+    return input.levels.empty() ? csvNumber(value) : csvCell(inputText(input, value));
+}
+
 std::string csvOf(const Dataset& dataset)
 {
     std::string text;
@@ -96,9 +112,7 @@ std::string csvOf(const Dataset& dataset)
             add(csvCell(sequence.stepText[static_cast<std::size_t>(t)]));
             for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
                 if (!isStepToo(dataset, j)) {
-                    const double value = sequence.x(t, static_cast<Index>(j));
-                    const Column& input = dataset.inputs[j];
-                    add(input.levels.empty() ? csvNumber(value) : csvCell(inputText(input, value)));
+                    add(inputCell(dataset, j, sequence, t));
                 }
             }
             for (Index p = 0; p < sequence.y.cols(); ++p) {
@@ -124,10 +138,95 @@ ReadOptions optionsFor(const Dataset& dataset)
     return options;
 }
 
+using Policies = std::map<std::string, MissingInput>;
+
+bool isFilledAnywhere(const Dataset& dataset, Index input)
+{
+    return std::any_of(dataset.sequences.begin(), dataset.sequences.end(), [&](const Sequence& sequence) {
+        return sequence.filled.size() > 0 && sequence.filled.col(input).any();
+    });
+}
+
+/// The value that stands in where it is the same everywhere.
+std::optional<double> constantStandIn(const Dataset& dataset, Index input)
+{
+    std::optional<double> value;
+    for (const Sequence& sequence : dataset.sequences) {
+        for (Index t = 0; t < sequence.length(); ++t) {
+            if (!sequence.isFilled(t, input)) {
+                continue;
+            }
+            if (value && *value != sequence.x(t, input)) {
+                return std::nullopt;
+            }
+            value = sequence.x(t, input);
+        }
+    }
+    return value;
+}
+
+/// Whether reading with this policy would put the same numbers in the place of those that the file does not have.
+bool givesTheSame(const Dataset& dataset, Index input, const MissingInput& policy)
+{
+    Dataset trial = dataset;
+    for (Sequence& sequence : trial.sequences) {
+        for (Index t = 0; t < sequence.length(); ++t) {
+            if (sequence.isFilled(t, input)) {
+                sequence.x(t, input) = std::numeric_limits<double>::quiet_NaN();
+            }
+        }
+    }
+    std::vector<Notice> ignored;
+    const std::string& name = dataset.inputs[static_cast<std::size_t>(input)].name;
+    if (!fillMissingInputs(trial, {{name, policy}}, ignored)) {
+        return false;
+    }
+    for (std::size_t i = 0; i < trial.sequences.size(); ++i) {
+        if (trial.sequences[i].x.col(input) != dataset.sequences[i].x.col(input)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// What reading has to do with the empty cells; a column for which there is nothing loses its marks, and is written
+/// with what stands in.
+Policies policiesFor(Dataset& dataset)
+{
+    Policies policies;
+    for (Index j = 0; j < static_cast<Index>(dataset.inputs.size()); ++j) {
+        if (!isFilledAnywhere(dataset, j)) {
+            continue;
+        }
+        std::vector<MissingInput> candidates = {
+            {MissingInput::Policy::Previous, 0}, {MissingInput::Policy::Linear, 0}, {MissingInput::Policy::Mean, 0}};
+        const bool isCategory = !dataset.inputs[static_cast<std::size_t>(j)].levels.empty();
+        if (isCategory) {
+            candidates.resize(1); // levels have no line, no mean, and no number that lasts
+        }
+        if (const auto constant = isCategory ? std::nullopt : constantStandIn(dataset, j)) {
+            candidates.push_back({MissingInput::Policy::Constant, *constant});
+        }
+        const auto same = std::find_if(candidates.begin(), candidates.end(),
+                                       [&](const MissingInput& policy) { return givesTheSame(dataset, j, policy); });
+        if (same != candidates.end()) {
+            policies[dataset.inputs[static_cast<std::size_t>(j)].name] = *same;
+            continue;
+        }
+        for (Sequence& sequence : dataset.sequences) {
+            if (sequence.filled.size() > 0) {
+                sequence.filled.col(j).setConstant(false);
+            }
+        }
+    }
+    return policies;
+}
+
 /// Nothing where the text does not read back to the dataset.
-std::optional<StoredData> stored(const Dataset& dataset)
+std::optional<StoredData> stored(const Dataset& dataset, const Policies& policies)
 {
     StoredData data{csvOf(dataset), optionsFor(dataset), {}};
+    data.reading.missingInputs = policies;
     const auto reading = readBytes(data.text, kEditedDataFile, data.reading);
     if (!reading || reading.value().dataset->sequences.size() != dataset.sequences.size()) {
         return std::nullopt;
@@ -146,6 +245,23 @@ std::optional<StoredData> stored(const Dataset& dataset)
     }
     data.dataset = same.value();
     return data;
+}
+
+void forgetWhatStandsIn(Dataset& dataset)
+{
+    for (Sequence& sequence : dataset.sequences) {
+        sequence.filled.resize(0, 0);
+    }
+}
+
+void writeStepsAsNumbers(Dataset& dataset)
+{
+    for (Sequence& sequence : dataset.sequences) {
+        sequence.stepText = {};
+        for (const double step : sequence.step) {
+            sequence.stepText.push_back(writeNumber(step));
+        }
+    }
 }
 
 const Sequence& sequenceOf(const Dataset& dataset, Index number)
@@ -178,21 +294,35 @@ ordered_json valuesJson(const EditedData& data)
 Result<StoredData> storedData(const Dataset& dataset)
 {
     Dataset named = withNames(dataset);
-    if (auto data = stored(named)) {
+    const Policies policies = policiesFor(named);
+    if (auto data = stored(named, policies)) {
         return *data;
     }
-    for (Sequence& sequence : named.sequences) {
-        sequence.stepText = {};
-        for (const double step : sequence.step) {
-            sequence.stepText.push_back(writeNumber(step));
-        }
+    writeStepsAsNumbers(named);
+    if (auto data = stored(named, policies)) {
+        return *data;
     }
-    if (auto data = stored(named)) {
+    forgetWhatStandsIn(named);
+    if (auto data = stored(named, {})) {
         return *data;
     }
     return Error{ErrorCode::Internal, "the edited data cannot be written so that they read back to the same.",
                  Place{.file = dataset.name, .line = 0, .column = {}, .field = {}},
                  "Give ids and columns plain names in the file, and open it again."};
+}
+
+Result<std::string> observedData(const Dataset& dataset)
+{
+    auto data = storedData(dataset);
+    if (!data) {
+        return data.error();
+    }
+    const Dataset& readBack = *data.value().dataset;
+    Dataset named = withNames(dataset);
+    if (readBack.sequences.front().stepText[0] != named.sequences.front().stepText[0]) {
+        writeStepsAsNumbers(named);
+    }
+    return csvOf(named);
 }
 
 std::string editsJson(const EditedData& data, const DataSource& source)

@@ -20,9 +20,14 @@ struct StoredData {
     DatasetPtr dataset;  ///< what it reads back to, held-out cells as they were: the same numbers to the bit
 };
 
-/// Steps are written as texts where these read back to the same, else as numbers. Errors: Internal, where ids or names
-/// do not read back.
+/// Steps are written as texts where these read back to the same, else as numbers. An input that the file did not give
+/// stays an empty cell, and reading names what stands in; where nothing that reading knows gives the same numbers, as
+/// after an edit of the row before, what stood in is written. Errors: Internal, where ids or names do not read back.
 [[nodiscard]] Result<StoredData> storedData(const Dataset& dataset);
+
+/// The table for a person: as storedData writes it, but that what nobody observed is never written; what stands in is
+/// then chosen by whoever reads it. The same errors.
+[[nodiscard]] Result<std::string> observedData(const Dataset& dataset);
 
 /// {"file", "reading", "before": what source says already, "values": [[id, step, column, before, after], ...],
 /// "excluded_rows": [[id, step], ...], "excluded_sequences": [id, ...], "future_rows": {id: count}}; parts without

@@ -18,7 +18,11 @@ std::vector<double> visibleValues(const Dataset& dataset, const ColumnRef& colum
             if (column.role == ColumnRole::Step) {
                 values.push_back(sequence.step[static_cast<std::size_t>(t)]);
             } else if (column.role == ColumnRole::Input) {
-                values.push_back(sequence.x(t, column.index));
+                if (sequence.isFilled(t, column.index)) { // what stands in is no observation
+                    facts.missing += 1;
+                } else {
+                    values.push_back(sequence.x(t, column.index));
+                }
             } else if (std::isnan(sequence.y(t, column.index))) {
                 facts.missing += 1;
             } else if (sequence.heldOut(t, column.index)) {

@@ -22,7 +22,7 @@ struct ColumnFacts {
     Column column;
     Index rows = 0;
     Index values = 0;        ///< described below
-    Index missing = 0;       ///< outputs only
+    Index missing = 0;       ///< without a value in the file, of an input whatever stands in for it
     Index heldOut = 0;       ///< outputs only
     bool isConstant = false; ///< two values or more, all the same
     Measure low;

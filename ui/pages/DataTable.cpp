@@ -225,13 +225,19 @@ void DataTable::copy() const
         QStringList cells;
         for (int column = bounds.left(); column <= bounds.right(); ++column) {
             const QModelIndex index = m_model->index(row, column);
-            cells << (selectionModel()->isSelected(index) ? m_model->exactTextAt(index) : QString());
+            const bool isThere = selectionModel()->isSelected(index) && !isFilled(index); // else nobody observed it
+            cells << (isThere ? m_model->exactTextAt(index) : QString());
         }
         block << cells;
     }
     if (!block.isEmpty()) {
         QApplication::clipboard()->setText(textOf(block));
     }
+}
+
+bool DataTable::isFilled(const QModelIndex& index) const
+{
+    return (index.data(DataTableModel::Marks).toInt() & FilledMark) != 0;
 }
 
 std::optional<Error> DataTable::readBlock(const Block& block, std::vector<DataValue>& values) const
@@ -256,6 +262,9 @@ std::optional<Error> DataTable::readBlock(const Block& block, std::vector<DataVa
             }
             if (!cell) {
                 return notEditable(index);
+            }
+            if (cell->isInput && text.trimmed().isEmpty() && isFilled(index)) {
+                continue; // as it was copied from here
             }
             const std::optional<double> value = valueIn(index, text);
             if (!value) {

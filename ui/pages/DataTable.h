@@ -52,6 +52,7 @@ private:
     void openCurrent();
     void toggleHeldOut();
     void addExclusions(QMenu& menu);
+    [[nodiscard]] bool isFilled(const QModelIndex& index) const; ///< an input that the file does not have
     [[nodiscard]] std::optional<Error> readBlock(const Block& block, std::vector<DataValue>& values) const;
     [[nodiscard]] Error notEditable(const QModelIndex& index) const;
     [[nodiscard]] std::optional<double> valueIn(const QModelIndex& index, const QString& text) const;

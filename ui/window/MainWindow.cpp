@@ -449,8 +449,8 @@ void MainWindow::saveData(const QString& path)
 {
     m_saving.request(
         [this, path, data = m_session.document()->data](const std::stop_token&) -> LatestJob::Delivery {
-            const auto stored = storedData(*data->dataset);
-            const Status saved = stored ? saveText(path, stored.value().text) : Status(stored.error());
+            const auto text = observedData(*data->dataset);
+            const Status saved = text ? saveText(path, text.value()) : Status(text.error());
             return [this, path, data, saved] {
                 if (saved) {
                     m_session.markSaved(data);

@@ -67,6 +67,70 @@ TEST(EditedDataFile, CategoriesComeBackByTheirLevelsThoughOneIsGone)
     EXPECT_EQ(choicesFrom(choicesText(options)).value().roles->categories, roles.categories);
 }
 
+ReadOptions withPolicy(const MissingInput& policy)
+{
+    ReadOptions options = test::withRoles({.id = "id", .step = "t", .inputs = {"x"}, .outputs = {"y"}, .units = {}});
+    options.missingInputs["x"] = policy;
+    return options;
+}
+
+const std::string kGapText = "id,t,x,y\na,0,1.5,1\na,1,,2\na,3,2.5,3\nb,0,,4\nb,1,7,5\nb,2,,6\n";
+
+TEST(EditedDataFile, LeavesWhatNobodyObservedEmpty)
+{
+    for (const MissingInput& policy :
+         {MissingInput{MissingInput::Policy::Previous, 0}, MissingInput{MissingInput::Policy::Linear, 0},
+          MissingInput{MissingInput::Policy::Mean, 0}, MissingInput{MissingInput::Policy::Constant, 0.1}}) {
+        SCOPED_TRACE(nameOf(policy));
+        const DatasetPtr dataset = readBytes(kGapText, "gaps.csv", withPolicy(policy)).value().dataset;
+        const auto stored = storedData(*dataset);
+        ASSERT_TRUE(stored) << describe(stored.error());
+        EXPECT_EQ(stored.value().text, kGapText);
+        const DatasetPtr again = readBytes(stored.value().text, "again.csv", stored.value().reading).value().dataset;
+        EXPECT_EQ(fingerprint(*again), fingerprint(*dataset));
+        EXPECT_TRUE(again->sequences[0].isFilled(1, 0));
+        EXPECT_EQ(observedData(*dataset).value(), kGapText);
+    }
+}
+
+TEST(EditedDataFile, KeepsTheNumbersOfARunWhereNoChoiceOfReadingGivesThem)
+{
+    const DatasetPtr base =
+        readBytes(kGapText, "gaps.csv", withPolicy({MissingInput::Policy::Previous, 0})).value().dataset;
+    const DataEdits edits = withValues(*unedited(base), {{{{0, 0}, true, 0}, 9}}).value(); // what stood in for a, 1
+    const DatasetPtr edited = applyEdits(base, edits).value()->dataset;
+    const auto stored = storedData(*edited);
+    ASSERT_TRUE(stored) << describe(stored.error());
+    EXPECT_EQ(fingerprint(*stored.value().dataset), fingerprint(*edited));
+    EXPECT_THAT(stored.value().text, testing::HasSubstr("a,0,9,1\na,1,1.5,2\n"));
+    EXPECT_THAT(observedData(*edited).value(), testing::HasSubstr("a,0,9,1\na,1,,2\n"));
+}
+
+TEST(EditedDataFile, LosesNoIdThatLooksLikeAComment)
+{
+    const std::string text = "id,t,\"sep=x\",y\n\"#b\",0,1.5,1\n\"#b\",1,2.5,0.1\n\" #c\",0,1,2\n"
+                             "\"d\xC2\xA0\",0,1,2\nd,0,2,3\n";
+    const auto first = readBytes(text, "f.csv");
+    ASSERT_TRUE(first) << describe(first.error());
+    ASSERT_EQ(first.value().dataset->sequences.size(), 4U);
+    const std::string saved = observedData(*first.value().dataset).value();
+    const auto again = readBytes(saved, "saved.csv"); // as guessed, by somebody who knows nothing of it
+    ASSERT_TRUE(again) << describe(again.error()) << saved;
+    EXPECT_EQ(fingerprint(*again.value().dataset), fingerprint(*first.value().dataset)) << saved;
+}
+
+TEST(EditedDataFile, OfAWideTableIsReadBackAsGuessed)
+{
+    for (const char* text :
+         {"id,y_1,y_2,y_3,age\na,1,2,3,30\nb,4,5,6,40\n", "id,age,y_1,y_2,y_3\na,30,1,2,3\nb,40,4,5,6\n",
+          "id,y_0.1,y_0.25,y_0.5\na,1,2,3\nb,4,5,6\n", "id,y-3,y-2,y-1\na,1,2,3\nb,4,5,6\n"}) {
+        SCOPED_TRACE(text);
+        const DatasetPtr first = readBytes(text, "f.csv").value().dataset;
+        const DatasetPtr again = readBytes(observedData(*first).value(), "saved.csv").value().dataset;
+        EXPECT_EQ(fingerprint(*again), fingerprint(*first));
+    }
+}
+
 TEST(EditedDataFile, NamesStepsThatHadNone)
 {
     const Roles roles{.id = "", .step = "", .inputs = {"x"}, .outputs = {"y"}, .units = {}};

@@ -59,6 +59,22 @@ TEST(ColumnFacts, DescribesStepsAndInputs)
     EXPECT_DOUBLE_EQ(dose.sd.number, 0.0);
 }
 
+TEST(ColumnFacts, DoesNotCountWhatStandsInForAnInput)
+{
+    Dataset dataset = twoColumns();
+    dataset.sequences[0].x.col(0) << 1, 50, 3, 5, 50;
+    dataset.sequences[0].filled = Mask::Constant(5, 1, false);
+    dataset.sequences[0].filled(1, 0) = true;
+    dataset.sequences[0].filled(4, 0) = true;
+    const ColumnFacts facts = columnFacts(dataset, {ColumnRole::Input, 0});
+    EXPECT_EQ(facts.rows, 5);
+    EXPECT_EQ(facts.values, 3);
+    EXPECT_EQ(facts.missing, 2);
+    EXPECT_EQ(facts.mean.value(), 3);
+    EXPECT_EQ(facts.high.value(), 5);
+    EXPECT_EQ(facts.sd.value(), 2);
+}
+
 TEST(ColumnFacts, HasNoSdOfOneValue)
 {
     Dataset dataset = twoColumns();
