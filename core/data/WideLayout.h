@@ -36,4 +36,7 @@ struct WideLayout {
                                                        const std::vector<ColumnProfile>& profiles,
                                                        const std::vector<std::string>& givenIds, bool isAsked);
 
+/// Whether some columns differ by a step alone, be the table wide or not.
+[[nodiscard]] bool hasStepsInNames(const RawTable& table, const std::vector<ColumnProfile>& profiles);
+
 } // namespace credence
