@@ -347,6 +347,20 @@ bool takeHeaderFromComment(TableFormat& format, const Sample& sample, const std:
     return true;
 }
 
+/// R leaves out the name of its row names, which stand in front; people forget the last name, or write a date and a
+/// time with a blank between them. Taken for the one, the other shifts every column.
+void noteRowNames(TableFormat& format, const SampleRecord& header, bool isGuessed)
+{
+    if (format.hasRowNames) {
+        format.notices.push_back({"The rows have one cell more than the " + countOf(header.width(), "name") +
+                                      " on line " + std::to_string(header.line) +
+                                      "; the first cell of each was taken as a row name, so that " +
+                                      inQuotes(header.cells.front()) +
+                                      " names the second. Add the name that is missing if it is another one.",
+                                  "", header.line, isGuessed});
+    }
+}
+
 /// The header on a line that was named, which may be a comment.
 Status takeGivenHeader(TableFormat& format, const std::string& text, const std::string& file, int line)
 {
@@ -372,6 +386,7 @@ Status takeGivenHeader(TableFormat& format, const std::string& text, const std::
     takeHeader(format, sampled(record, scanner));
     const bool isFirst = !sample.records.empty() && sample.records.front().line == line;
     format.hasRowNames = isFirst && sample.records.size() > 1 && hasRowNamesAt(sample, format.delimiter, 0);
+    noteRowNames(format, isFirst ? sample.records.front() : sampled(record, scanner), false);
     takeUnits(format, sample, isFirst ? 1 : 0);
     return Done{};
 }
@@ -403,6 +418,7 @@ Status takeGuessedHeader(TableFormat& format, const Sample& sample, const std::s
     if (header > 0) {
         format.notices.push_back(titleNotice(sample, header));
     }
+    noteRowNames(format, record, true);
     takeUnits(format, sample, header + 1);
     return Done{};
 }
