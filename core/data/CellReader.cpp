@@ -6,6 +6,7 @@
 #include "core/data/NumberText.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace credence {
@@ -85,7 +86,8 @@ CellState CellReader::read(const Cell& cell, std::size_t column, int line, doubl
         (cell.text.size() < kManyDigits || (cell.kinds & kPoint) != 0)) {
         const NumberText number = readNumber(cell.text);
         value = number.value;
-        if (number.kind == NumberKind::Finite && value != 0) {
+        const bool mayBeRounded = cell.text.size() >= kManyDigits && std::abs(value) >= kAllWholeNumbers;
+        if (number.kind == NumberKind::Finite && value != 0 && !mayBeRounded) {
             return CellState::Good;
         }
     }
@@ -109,7 +111,7 @@ CellState CellReader::readLevel(const Cell& cell, std::size_t column, std::strin
 CellState CellReader::readSlowly(const Cell& cell, std::size_t column, int line, double& value)
 {
     value = kNoValue;
-    if (m_markers.contains(cell)) {
+    if (isMissing(cell, column)) {
         ++m_counts.missing;
         return CellState::Missing;
     }
@@ -199,7 +201,7 @@ Error CellReader::notANumber(std::string_view cell, const CellSpot& place) const
 
 std::optional<Error> CellReader::fault(const Cell& cell, const CellSpot& place) const
 {
-    if ((cell.kinds & kTyped) == 0 || !cell.text.starts_with('#') || m_markers.contains(cell)) {
+    if ((cell.kinds & kTyped) == 0 || !cell.text.starts_with('#') || isMissing(cell, place.column)) {
         return std::nullopt;
     }
     const std::string asMissing = "Mend it in the spreadsheet, or name " + inQuotes(cell.text) + " as a missing value.";
@@ -218,7 +220,7 @@ std::optional<Error> CellReader::fault(const Cell& cell, const CellSpot& place) 
 Error CellReader::problem(const Cell& cell, const CellSpot& place) const
 {
     const std::string_view text = trimmed(cell.text);
-    if (m_markers.contains(cell)) {
+    if (isMissing(cell, place.column)) {
         const std::string& name = m_table.columns[place.column].name;
         return place.role == CellRole::Step
                    ? cellError(m_table, place,
@@ -250,6 +252,16 @@ std::vector<Notice> CellReader::notices() const
                                        ", first on line " + std::to_string(tally.firstLine[bit]) + ").",
                                    name, tally.firstLine[bit], kExtraWords[bit].isDoubt});
             }
+        }
+        const std::vector<std::string>& signs = m_profiles[j].currencySigns;
+        if (tally.extras[2] > 0 && signs.size() > 1) {
+            std::string shown;
+            for (const std::string& sign : signs) {
+                shown += (shown.empty() ? "" : ", ") + sign;
+            }
+            notices.push_back({"Column " + name + " holds amounts in several currencies (" + shown +
+                                   "), which were read as if they were one.",
+                               name, tally.firstLine[2], true});
         }
         if (tally.texts > 0) {
             notices.push_back({"In column " + name + ", numbers that the sheet holds as text were read as numbers (" +

@@ -33,7 +33,10 @@ public:
     /// What a cell of a category says: its text, or its number as numbers are written. Good or Missing.
     CellState readLevel(const Cell& cell, std::size_t column, std::string& level);
 
-    [[nodiscard]] bool isMissing(const Cell& cell) const { return m_markers.contains(cell); }
+    [[nodiscard]] bool isMissing(const Cell& cell, std::size_t column) const
+    {
+        return m_markers.contains(cell, decimalOf(cell, column));
+    }
 
     /// A cell of a sheet that holds no value but a fault, as #DIV/0!, and is not named as missing.
     [[nodiscard]] std::optional<Error> fault(const Cell& cell, const CellSpot& place) const;

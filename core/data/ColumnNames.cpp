@@ -235,6 +235,18 @@ TimePart timePartNamed(std::string_view name)
     return found == kPartNames.end() ? TimePart::None : found->part;
 }
 
+bool isClockName(std::string_view name)
+{
+    constexpr auto kClockWords =
+        std::to_array<std::string_view>({"time", "clock", "zeit", "uhrzeit", "uhr", "hora", "heure", "hour",
+                                         "\xE6\x97\xB6\xE9\x97\xB4", "\xE6\x99\x82\xE9\x96\x93"});
+    const std::vector<std::string> words = wordsOf(name);
+    const auto isWordIn = [&](const auto& list) {
+        return std::any_of(words.begin(), words.end(), [&](const std::string& word) { return isOneOf(word, list); });
+    };
+    return isWordIn(kClockWords) && !isWordIn(std::to_array<std::string_view>({"date", "datum", "fecha"}));
+}
+
 bool isStepWord(std::string_view name)
 {
     return isOneOf(bareName(name), kStepWords) || timePartNamed(name) != TimePart::None;
@@ -255,8 +267,9 @@ bool isOutputName(std::string_view name)
 bool isRowCountName(std::string_view name)
 {
     const std::string bare = bareName(name);
-    return isOneOf(bare, std::array<std::string_view, 11>{"row", "rows", "rownames", "index", "nr", "no", "obs",
-                                                          "unnamed: 0", "x", "#", "\xE5\xBA\x8F\xE5\x8F\xB7"});
+    return name == "X" ||
+           isOneOf(bare, std::array<std::string_view, 10>{"row", "rows", "rownames", "index", "nr", "no", "obs",
+                                                          "unnamed: 0", "#", "\xE5\xBA\x8F\xE5\x8F\xB7"});
 }
 
 } // namespace credence

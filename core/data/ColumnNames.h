@@ -21,12 +21,15 @@ enum class TimePart { None, Year, Quarter, Month, Week, Date, Day, Hour, Minute,
 /// Year, Month, Day, ... where the whole name says so; Clock is never given.
 [[nodiscard]] TimePart timePartNamed(std::string_view name);
 
+/// time, clock, hora: a time of the day rather than a date.
+[[nodiscard]] bool isClockName(std::string_view name);
+
 /// A word that counts visits, weeks and so on: what is left of a step name without its number.
 [[nodiscard]] bool isStepWord(std::string_view name);
 
 [[nodiscard]] bool isInputName(std::string_view name);  ///< begins with x
 [[nodiscard]] bool isOutputName(std::string_view name); ///< begins with y, but is no year; or response, outcome, target
-[[nodiscard]] bool isRowCountName(std::string_view name); ///< row, index, nr, obs
+[[nodiscard]] bool isRowCountName(std::string_view name); ///< row, index, nr, obs; X, as R calls them
 
 /// a to z in place of A to Z.
 [[nodiscard]] std::string inLowerCase(std::string_view text);

@@ -78,6 +78,24 @@ void remember(std::vector<std::string>& texts, std::string_view text, std::size_
     }
 }
 
+/// The value with this decimal mark, with the other one where that alone makes sense of it; where no mark is known,
+/// only a value that both marks agree on. Nothing for a percentage or a price.
+std::optional<double> numberOf(std::string_view text, std::optional<char> decimal)
+{
+    const auto with = [text](char mark) -> std::optional<double> {
+        const WrittenNumber written = readWrittenNumber(text, mark);
+        const bool isNumber =
+            written.number.kind == NumberKind::Finite && (written.extras & (kPercent | kCurrency)) == 0;
+        return isNumber ? std::optional(written.number.value) : std::nullopt;
+    };
+    const std::optional<double> first = with(decimal.value_or('.'));
+    const std::optional<double> second = first && decimal ? first : with(decimal == ',' ? '.' : ',');
+    if (first && second) {
+        return *first == *second ? first : std::nullopt;
+    }
+    return first ? first : second;
+}
+
 bool isReadable(const WrittenNumber& written)
 {
     const NumberKind kind = written.number.kind;
@@ -99,6 +117,15 @@ bool addTypedNumber(ColumnProfile& profile, std::string_view text)
     return true;
 }
 
+/// What is left of a price without its number: $, EUR.
+std::string currencySign(std::string_view price)
+{
+    std::string sign(price);
+    std::erase_if(sign,
+                  [](char c) { return std::string_view("0123456789.,'-+() \t").find(c) != std::string_view::npos; });
+    return std::string(trimmed(sign));
+}
+
 /// True where the cell is a number with some decimal mark.
 bool addNumber(ColumnProfile& profile, std::string_view text)
 {
@@ -111,7 +138,10 @@ bool addNumber(ColumnProfile& profile, std::string_view text)
     ++profile.numbers;
     profile.infinite += written.number.kind == NumberKind::Infinite ? 1U : 0U;
     profile.percents += (written.extras & kPercent) != 0 ? 1U : 0U;
-    profile.currencies += (written.extras & kCurrency) != 0 ? 1U : 0U;
+    if ((written.extras & kCurrency) != 0) {
+        ++profile.currencies;
+        remember(profile.currencySigns, currencySign(text), kMostMarkers);
+    }
     const bool hasMarks = text.find_first_of(".,") != std::string_view::npos;
     const bool isOpen = hasMarks && isReadable(withPoint) && isReadable(withComma);
     profile.plain += hasMarks ? 0U : 1U;
@@ -120,6 +150,18 @@ bool addNumber(ColumnProfile& profile, std::string_view text)
     profile.pointOnly += isReadable(withComma) ? 0U : 1U;
     profile.commaOnly += isReadable(withPoint) ? 0U : 1U;
     return true;
+}
+
+/// 21-12-30 may be 2021-12-30.
+void addYearFirst(ColumnProfile& profile, const Moment& moment)
+{
+    if (!moment.isYearShort || !settled(moment, DateOrder::YearMonthDay)) {
+        return;
+    }
+    ++profile.yearFirst;
+    profile.yearProven += moment.first > 31 || moment.first == 0 ? 1U : 0U;
+    profile.firstParts.set(static_cast<std::size_t>(moment.first));
+    profile.lastParts.set(static_cast<std::size_t>(moment.year % 100));
 }
 
 bool addMoment(ColumnProfile& profile, std::string_view text)
@@ -137,6 +179,7 @@ bool addMoment(ColumnProfile& profile, std::string_view text)
         profile.dayFirst += moment->first > 12 && moment->first <= 31 ? 1U : 0U;
         profile.monthFirst += moment->second > 12 ? 1U : 0U;
         profile.orderOpen += moment->first <= 12 && moment->second <= 12 ? 1U : 0U;
+        addYearFirst(profile, *moment);
     }
     return true;
 }
@@ -147,28 +190,26 @@ MissingMarkers::MissingMarkers(const std::vector<std::string>& own)
 {
     for (const std::string& marker : own) {
         m_texts.emplace_back(trimmed(marker));
-        const NumberText number = readNumber(m_texts.back());
-        if (number.kind == NumberKind::Finite) {
-            m_numbers.push_back(number.value);
+        if (const auto number = numberOf(m_texts.back(), std::nullopt)) {
+            m_numbers.push_back(*number);
         }
     }
 }
 
-bool MissingMarkers::contains(const Cell& cell) const
+bool MissingMarkers::holdsNumber(std::string_view text, std::optional<char> decimal) const
+{
+    const auto number = m_numbers.empty() ? std::nullopt : numberOf(text, decimal);
+    return number && std::find(m_numbers.begin(), m_numbers.end(), *number) != m_numbers.end();
+}
+
+bool MissingMarkers::contains(const Cell& cell, std::optional<char> decimal) const
 {
     if (cell.text.empty()) {
         return true;
     }
     if (!m_texts.empty()) {
         const std::string_view text = trimmed(cell.text);
-        if (std::find(m_texts.begin(), m_texts.end(), text) != m_texts.end()) {
-            return true;
-        }
-        std::string number(text);
-        std::replace(number.begin(), number.end(), ',', '.');
-        const double value = m_numbers.empty() ? 0 : readNumber(number).value;
-        if (!m_numbers.empty() && readNumber(number).kind == NumberKind::Finite &&
-            std::find(m_numbers.begin(), m_numbers.end(), value) != m_numbers.end()) {
+        if (std::find(m_texts.begin(), m_texts.end(), text) != m_texts.end() || holdsNumber(text, decimal)) {
             return true;
         }
     }
@@ -243,6 +284,9 @@ Result<std::vector<ColumnProfile>> profileColumns(const RawTable& table, const s
 {
     std::vector<ColumnProfile> profiles(table.columns.size());
     const MissingMarkers markers(missing);
+    for (std::size_t j = 0; j < profiles.size(); ++j) {
+        profiles[j].isNamedClock = isClockName(table.columns[j].name);
+    }
     RowReader reader(table);
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         if (row % kRowsBetweenReports == 0) {

@@ -8,8 +8,10 @@
 #include "core/data/RawTable.h"
 
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,9 +23,12 @@ constexpr std::size_t kNoRow = std::numeric_limits<std::size_t>::max();
 class MissingMarkers {
 public:
     explicit MissingMarkers(const std::vector<std::string>& own);
-    [[nodiscard]] bool contains(const Cell& cell) const;
+    /// decimal: the mark of the cell's column; where it is not known yet, a number must be the marker with either mark.
+    [[nodiscard]] bool contains(const Cell& cell, std::optional<char> decimal = std::nullopt) const;
 
 private:
+    [[nodiscard]] bool holdsNumber(std::string_view text, std::optional<char> decimal) const;
+
     std::vector<std::string> m_texts;
     std::vector<double> m_numbers;
 };
@@ -46,20 +51,36 @@ struct ColumnProfile {
     std::size_t booleans = 0;
     std::size_t moments = 0;               ///< dates and times
     std::size_t pointClocks = 0;           ///< times of the day such as 18.00.00
+    bool isNamedClock = false;             ///< the column is called a time, not a date
     std::array<std::size_t, 7> kinds = {}; ///< of moments, by MomentKind
     std::size_t dayFirst = 0;              ///< dates that prove the day comes first, as 19/01/2021
     std::size_t monthFirst = 0;
-    std::size_t orderOpen = 0;        ///< dates that prove nothing, as 05/01/2021
-    std::size_t firstText = kNoRow;   ///< row of the first cell that is nothing of this
-    std::vector<std::string> levels;  ///< the first different texts, twelve at most
-    std::vector<std::string> markers; ///< the markers that were met, six at most
+    std::size_t orderOpen = 0;              ///< dates that prove nothing, as 05/01/2021
+    std::size_t yearFirst = 0;              ///< dates that can begin with a year of two digits, as 21-12-30
+    std::size_t yearProven = 0;             ///< of these, those that cannot but, as 99-12-30
+    std::bitset<100> firstParts;            ///< of dates with a year of two digits: the numbers in front
+    std::bitset<100> lastParts;             ///< and those at the end
+    std::size_t firstText = kNoRow;         ///< row of the first cell that is nothing of this
+    std::vector<std::string> levels;        ///< the first different texts, twelve at most
+    std::vector<std::string> currencySigns; ///< that were met, six at most
+    std::vector<std::string> markers;       ///< the markers that were met, six at most
 
     [[nodiscard]] std::size_t filled() const { return rows - missing; }
     /// Most values are numbers; the others are errors, not left out in silence.
     [[nodiscard]] bool isNumeric() const { return 2 * numbers > filled() && filled() > 0; }
     [[nodiscard]] bool isBoolean() const { return booleans == filled() && booleans > 0; }
     [[nodiscard]] bool isMoment() const { return 2 * moments > filled() && moments > 0; }
-    [[nodiscard]] bool isClockWithPoints() const { return pointClocks == filled() && pointClocks > moments; }
+    [[nodiscard]] bool isClockWithPoints() const
+    {
+        return pointClocks == filled() && (pointClocks > moments || (isNamedClock && pointClocks > 0));
+    }
+    /// Every date could as well have its year of two digits in front.
+    [[nodiscard]] bool mayBeginWithYear() const { return yearFirst > 0 && yearFirst == moments; }
+    /// The number in front stays while that at the end changes, as years and days do; or no other reading is left.
+    [[nodiscard]] bool beginsWithYear() const
+    {
+        return mayBeginWithYear() && (yearProven > 0 || firstParts.count() < lastParts.count());
+    }
 
     void add(const Cell& cell, std::size_t row, const MissingMarkers& markersOfMissing);
 

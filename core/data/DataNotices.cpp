@@ -77,16 +77,30 @@ Range rangeOf(const Dataset& dataset, bool isInput, Index column, std::optional<
     return range;
 }
 
-void noteConstant(const Dataset& dataset, bool isInput, Index column, std::vector<Notice>& notices)
+/// One sentence for each of a few, one for all of many.
+void noteConstants(const Dataset& dataset, bool isInput, std::vector<Notice>& notices)
 {
-    const Range range = rangeOf(dataset, isInput, column);
-    const std::string& name = (isInput ? dataset.inputs : dataset.outputs)[static_cast<std::size_t>(column)].name;
-    if (range.count > 1 && range.least == range.most) {
-        const Column& described = (isInput ? dataset.inputs : dataset.outputs)[static_cast<std::size_t>(column)];
-        notices.push_back({(isInput ? "Input " : "Output ") + name + " is constant (" +
-                               inputText(described, range.least + 0.0) + "); it tells the model nothing.",
-                           name, 0});
+    constexpr std::size_t kMostNamed = 3;
+    const std::vector<Column>& columns = isInput ? dataset.inputs : dataset.outputs;
+    std::vector<Notice> found;
+    std::string names;
+    for (std::size_t j = 0; j < columns.size(); ++j) {
+        const Range range = rangeOf(dataset, isInput, static_cast<Index>(j));
+        if (range.count <= 1 || range.least != range.most) {
+            continue;
+        }
+        const std::string& name = columns[j].name;
+        found.push_back({(isInput ? "Input " : "Output ") + name + " is constant (" +
+                             inputText(columns[j], range.least + 0.0) + "); it tells the model nothing.",
+                         name, 0});
+        names += found.size() > kMostNamed ? "" : (found.size() == 1 ? "" : ", ") + name;
     }
+    if (found.size() > kMostNamed) {
+        found = {{countOf(found.size(), isInput ? "input" : "output") + " are constant (" + names +
+                      ", ...); they tell the model nothing.",
+                  "", 0}};
+    }
+    notices.insert(notices.end(), found.begin(), found.end());
 }
 
 /// What programs write for "no value": nines, and round numbers below everything else.
@@ -286,8 +300,8 @@ std::vector<Notice> findDataNotices(const Dataset& dataset)
     noteMissingOutputs(dataset, notices);
     for (const bool isInput : {true, false}) {
         const auto columns = static_cast<Index>(isInput ? dataset.inputs.size() : dataset.outputs.size());
+        noteConstants(dataset, isInput, notices);
         for (Index column = 0; column < columns; ++column) {
-            noteConstant(dataset, isInput, column, notices);
             if (!isInput || dataset.inputs[static_cast<std::size_t>(column)].levels.empty()) {
                 noteSentinel(dataset, isInput, column, notices);
             }

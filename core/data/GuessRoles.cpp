@@ -70,6 +70,9 @@ public:
         if (given.id.empty()) {
             findIdsByShape();
             findIdsOfPart();
+            if (m_ids.empty() && m_steps.empty()) {
+                m_ids = idByBlocks();
+            }
         }
         if (m_outputs.empty()) {
             m_outputs = guessOutputs();
@@ -107,12 +110,15 @@ private:
         for (const std::string& wanted : given.outputs) {
             take(wanted, m_outputs);
         }
+        for (const std::string& wanted : given.categories) {
+            take(wanted, m_categories);
+        }
     }
 
     [[nodiscard]] bool isTaken(std::size_t column) const
     {
         return contains(m_ids, column) || contains(m_steps, column) || contains(m_inputs, column) ||
-               contains(m_outputs, column);
+               contains(m_outputs, column) || contains(m_categories, column);
     }
 
     [[nodiscard]] Places idByName() const
@@ -126,6 +132,35 @@ private:
             }
         }
         return {};
+    }
+
+    /// Text that repeats in blocks, A, A, B, B, where nothing else tells sequences or steps.
+    [[nodiscard]] Places idByBlocks() const
+    {
+        for (std::size_t j = 0; j < columns(); ++j) {
+            const ColumnProfile& profile = m_profiles[j];
+            const bool isText = !profile.isNumeric() && !profile.isMoment() && !profile.isBoolean();
+            const bool isNamedOther = isInputName(name(j)) || isOutputName(name(j));
+            if (isFree(j) && isText && !isNamedOther && profile.missing == 0 && repeats(j) && isInBlocks(j)) {
+                return {j};
+            }
+        }
+        return {};
+    }
+
+    [[nodiscard]] bool isInBlocks(std::size_t column) const
+    {
+        std::unordered_set<std::string> values;
+        std::string last;
+        RowReader reader(m_table);
+        for (std::size_t row = 0; row < shapeRows(m_table); ++row) {
+            std::string value = keyOf(reader.read(row), m_table, {column});
+            if (value != last && !values.insert(value).second) {
+                return false;
+            }
+            last = std::move(value);
+        }
+        return true;
     }
 
     /// Some value is there more than once, and there is more than one.
@@ -165,10 +200,16 @@ private:
                 return parts;
             }
         }
-        if (!named.empty() && (isDistinct(named) || !isDistinct(allParts(named)))) {
+        Places parts = allParts(named);
+        const bool isDateWithClock = !parts.empty() && parts != named && partOf(parts.front()) == TimePart::Date &&
+                                     partOf(parts.back()) == TimePart::Clock &&
+                                     contains(parts, named.empty() ? kNoRow : named.front());
+        if (isDateWithClock && makeTime(parts) && isDistinct(parts)) {
+            return parts; // a clock is never left out, though the dates alone tell the rows apart
+        }
+        if (!named.empty() && (isDistinct(named) || !isDistinct(parts))) {
             return named;
         }
-        Places parts = allParts(named);
         if (makeTime(parts) && isDistinct(parts)) {
             return parts;
         }
@@ -427,6 +468,7 @@ private:
     Places m_steps;
     Places m_inputs;
     Places m_outputs;
+    Places m_categories; ///< inputs of text, which the guesses leave alone
 };
 
 } // namespace

@@ -39,6 +39,7 @@ public:
                                      " does not say to which sequence it belongs.",
                                  "Fill in its id, or drop the row.");
             }
+            noteHidden(cells[m_table.columns[column].position], line);
             m_key.append(text).push_back('\x1F');
         }
         if (m_key != m_last || m_groups.empty()) {
@@ -59,33 +60,67 @@ public:
         if (m_columns.empty()) {
             return {"1"};
         }
-        std::vector<std::string> names;
-        names.reserve(m_keys.size());
-        for (const std::string& key : m_keys) {
-            names.push_back(nameOf(key, true));
-        }
-        std::vector<std::string_view> sorted(names.begin(), names.end());
-        std::sort(sorted.begin(), sorted.end());
-        if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) {
-            names.clear();
-            for (const std::string& key : m_keys) {
-                names.push_back(nameOf(key, false));
-            }
-            notices.push_back({"Some ids differ only in blanks around them; they were kept apart.", "", 0});
+        std::vector<std::string> names = namesWith(NameForm::Trimmed);
+        if (isAnyTwice(names)) {
+            names = namesWith(NameForm::AsTheyAre);
+            const bool isOfParts = isAnyTwice(names); // "a / b" and "c" are not "a" and "b / c"
+            names = isOfParts ? namesWith(NameForm::Quoted) : names;
+            notices.push_back({isOfParts ? "Some ids of several columns would read alike; parts that hold a slash "
+                                           "between blanks are in quotes."
+                                         : "Some ids differ only in blanks around them; they were kept apart.",
+                               "", 0});
         }
         noteLookalikes(names, notices);
+        if (m_hidden > 0) {
+            notices.push_back({"Blanks that are no plain spaces (no-break, without width) around ids were taken off (" +
+                                   countOf(m_hidden, "row") + ", first on line " + std::to_string(m_firstHidden) +
+                                   "); ids that differ by them alone became one.",
+                               m_table.columns[m_columns.front()].name, m_firstHidden, true});
+        }
         return names;
     }
 
 private:
-    static std::string nameOf(const std::string& key, bool isTrimmed)
+    void noteHidden(const Cell& cell, int line)
     {
+        if (cell.hasHiddenBlanks) {
+            m_firstHidden = m_hidden++ == 0 ? line : m_firstHidden;
+        }
+    }
+
+    enum class NameForm { Trimmed, AsTheyAre, Quoted };
+
+    [[nodiscard]] std::vector<std::string> namesWith(NameForm form) const
+    {
+        std::vector<std::string> names;
+        names.reserve(m_keys.size());
+        for (const std::string& key : m_keys) {
+            names.push_back(nameOf(key, form));
+        }
+        return names;
+    }
+
+    static bool isAnyTwice(const std::vector<std::string>& names)
+    {
+        std::vector<std::string_view> sorted(names.begin(), names.end());
+        std::sort(sorted.begin(), sorted.end());
+        return std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
+    }
+
+    static std::string nameOf(const std::string& key, NameForm form)
+    {
+        constexpr std::string_view kJoiner = " / ";
         std::string name;
         std::size_t begin = 0;
         while (begin < key.size()) {
             const std::size_t end = key.find('\x1F', begin);
             const std::string_view part = std::string_view(key).substr(begin, end - begin);
-            name.append(begin == 0 ? "" : " / ").append(isTrimmed ? trimmed(part) : part);
+            name.append(begin == 0 ? std::string_view() : kJoiner);
+            if (form == NameForm::Quoted && part.find(kJoiner) != std::string_view::npos) {
+                name.append("\"").append(part).append("\"");
+            } else {
+                name.append(form == NameForm::Trimmed ? trimmed(part) : part);
+            }
             begin = end + 1;
         }
         return name;
@@ -126,6 +161,8 @@ private:
     std::string m_key;
     std::string m_last;
     std::uint32_t m_lastGroup = 0;
+    std::size_t m_hidden = 0; ///< cells of ids that lost blanks which nobody sees
+    int m_firstHidden = 0;
 };
 
 /// The rows of a sequence count as its steps.
@@ -512,10 +549,15 @@ public:
     {
     }
 
-    void run(bool areNumbered)
+    /// plan: of rows that are numbered; null where they have steps
+    void run(const ReadPlan* plan)
     {
         makeEmpty();
-        moveSteps(areNumbered);
+        if (plan != nullptr) {
+            numberSteps(*plan);
+        } else {
+            moveSteps();
+        }
         moveLines();
         for (std::size_t j = 0; j < m_rows.x.size(); ++j) {
             moveValues(m_rows.x[j], &Sequence::x, static_cast<Index>(j));
@@ -540,22 +582,39 @@ private:
         }
     }
 
-    void moveSteps(bool areNumbered)
+    /// A row without any value is none, but steps count on over it.
+    void numberSteps(const ReadPlan& plan)
+    {
+        for (std::size_t i = 0; i < m_sequences.size(); ++i) {
+            std::size_t number = 0;
+            m_sequences[i].step.reserve(m_groups.of(i).size());
+            auto empty = plan.emptyLines.begin();
+            for (const std::uint32_t row : m_groups.of(i)) {
+                for (; empty != plan.emptyLines.end() && *empty < m_rows.line[row]; ++empty) {
+                    ++number;
+                }
+                m_sequences[i].step.push_back(static_cast<double>(number));
+                m_sequences[i].stepText.push_back(std::to_string(number++));
+            }
+            m_sequences[i].stepText.shrinkToFit();
+        }
+    }
+
+    void moveSteps()
     {
         for (std::size_t i = 0; i < m_sequences.size(); ++i) {
             const auto group = m_groups.of(i);
             std::vector<double>& step = m_sequences[i].step;
             step.reserve(group.size());
-            for (std::size_t t = 0; t < group.size(); ++t) {
-                step.push_back(areNumbered ? static_cast<double>(t) : m_rows.step[group[t]]);
+            for (const std::uint32_t row : group) {
+                step.push_back(m_rows.step[row]);
             }
         }
         free(m_rows.step);
         for (std::size_t i = 0; i < m_sequences.size(); ++i) {
-            const auto group = m_groups.of(i);
             TextList& texts = m_sequences[i].stepText;
-            for (std::size_t t = 0; t < group.size(); ++t) {
-                texts.push_back(areNumbered ? std::to_string(t) : m_rows.stepText[group[t]]);
+            for (const std::uint32_t row : m_groups.of(i)) {
+                texts.push_back(m_rows.stepText[row]);
             }
             texts.shrinkToFit();
         }
@@ -637,7 +696,12 @@ Result<Dataset> makeSequences(LongRows rows, const ReadPlan& plan, const std::st
             return *error;
         }
     }
-    RowsMover(rows, groups, dataset.sequences).run(hasNumbers);
+    if (!plan.emptyLines.empty() && !rows.line.empty() && plan.emptyLines.front() < rows.line.back()) {
+        notices.push_back({"Rows without any value (first on line " + std::to_string(plan.emptyLines.front()) +
+                               ") are no steps, but the row numbers count on over them.",
+                           "", plan.emptyLines.front(), true});
+    }
+    RowsMover(rows, groups, dataset.sequences).run(hasNumbers ? &plan : nullptr);
     return dataset;
 }
 

@@ -407,13 +407,14 @@ private:
         if (!isGood) {
             return false;
         }
+        const bool isYear2000 = m_tokens[m_at].text == "00"; // 00-12-31, whose year stands in front
         moment.first = takeNumber();
         ++m_at;
         moment.second = takeNumber();
         ++m_at;
         takeYear(moment);
         moment.isOrderOpen = true;
-        const int less = std::min(moment.first, moment.second);
+        const int less = isYear2000 && moment.isYearShort ? moment.second : std::min(moment.first, moment.second);
         return less >= 1 && less <= 31 && std::max(moment.first, moment.second) <= (moment.isYearShort ? 99 : 31);
     }
 
@@ -638,6 +639,9 @@ std::optional<Moment> settled(Moment moment, DateOrder order)
             std::swap(moment.first, moment.second);
         }
         moment.isOrderOpen = false;
+    }
+    if (moment.kind == MomentKind::Week && mondayOf(moment.year, moment.first) >= mondayOf(moment.year + 1, 1)) {
+        return std::nullopt; // few years have a week 53
     }
     const bool hasDay = moment.kind == MomentKind::Date || moment.kind == MomentKind::DateTime;
     const bool isInRange = moment.first >= 1 && moment.first <= 12 && moment.second >= 1 && moment.second <= 31;

@@ -169,7 +169,6 @@ bool losesDigits(const std::string& digits, double value)
     if (digits.size() < 16 || digits.find_first_not_of("0123456789") != std::string::npos) {
         return false;
     }
-    constexpr double kAllWholeNumbers = 9007199254740992.0;
     if (value < kAllWholeNumbers) {
         return false;
     }
@@ -210,7 +209,7 @@ WrittenNumber readWrittenNumber(std::string_view text, char decimal)
     if (!takeGroups(whole, decimal, digits) || !std::all_of(fraction.begin(), fraction.end(), isDigit)) {
         return {};
     }
-    const bool isWhole = mark == std::string_view::npos && exponent.empty();
+    const bool hasFraction = fraction.find_first_not_of('0') != std::string_view::npos;
     if (digits.size() != whole.size()) {
         written.extras |= kThousands;
     }
@@ -221,7 +220,9 @@ WrittenNumber readWrittenNumber(std::string_view text, char decimal)
     written.number = readNumber(canonical + exponent);
     const bool isVanished =
         written.number.kind == NumberKind::Finite && written.number.value == 0 && !isZeroText(mantissa);
-    if (isVanished || (isWhole && losesDigits(digits, std::abs(written.number.value)))) {
+    const double size = std::abs(written.number.value);
+    const bool isLarge = exponent.empty() && written.number.kind == NumberKind::Finite && size >= kAllWholeNumbers;
+    if (isVanished || (isLarge && (hasFraction || losesDigits(digits, size)))) {
         written.extras |= kRounded;
     }
     return written;

@@ -28,6 +28,9 @@ struct WrittenNumber {
     std::uint8_t extras = 0; ///< NumberExtra
 };
 
+/// 2^53: up to here a double holds every whole number.
+inline constexpr double kAllWholeNumbers = 9007199254740992.0;
+
 /// The number in a cell, with '.' or ',' as its decimal mark; the other one, blanks and apostrophes may stand between
 /// thousands, if all groups behind the first have three digits. NoNumber for anything else.
 [[nodiscard]] WrittenNumber readWrittenNumber(std::string_view text, char decimal);

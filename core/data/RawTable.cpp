@@ -70,12 +70,6 @@ std::vector<RawColumn> columnsOf(const std::vector<std::string>& names, bool has
     return columns;
 }
 
-/// A line without a value is no row.
-bool isPassedOver(const Record& record)
-{
-    return record.cells.front().text.empty() && record.isEmpty();
-}
-
 /// Goes through the records below the header and remembers where each begins.
 class RowIndexer {
 public:
@@ -99,13 +93,18 @@ public:
             if (const auto problem = m_scanner.next(m_record)) {
                 return tableError(m_table.file, problem->line, problem->message, problem->suggestion);
             }
-            if (isPassedOver(m_record)) {
+            if (m_table.isPassedOver(m_record)) {
                 if (!m_record.isBlank()) {
-                    m_emptyLines.push_back(m_record.line);
+                    m_table.emptyLines.push_back(m_record.line);
                 }
                 m_isBehindBlank = true;
                 continue;
             }
+            if (m_record.isBlank()) { // of one column
+                m_blankRows.push_back(markHere());
+                continue;
+            }
+            takeBlankRows();
             if (isAtNotes()) {
                 takeNotes();
                 break;
@@ -114,10 +113,7 @@ public:
             if (auto error = findMisfit()) {
                 return error;
             }
-            if (m_table.rows++ % kRowsBetweenMarks == 0) {
-                m_table.marks.push_back(
-                    {static_cast<std::uint32_t>(m_record.begin), static_cast<std::uint32_t>(m_record.line)});
-            }
+            addRow(markHere());
             if (m_table.rows % kRowsBetweenReports == 0) {
                 const double begin = m_table.isSheet() ? 0.25 : 0; // what unpacking took
                 const double share =
@@ -132,6 +128,28 @@ public:
     }
 
 private:
+    [[nodiscard]] RowMark markHere() const
+    {
+        return {static_cast<std::uint32_t>(m_record.begin), static_cast<std::uint32_t>(m_record.line)};
+    }
+
+    void addRow(const RowMark& mark)
+    {
+        if (m_table.rows++ % kRowsBetweenMarks == 0) {
+            m_table.marks.push_back(mark);
+        }
+    }
+
+    /// Those at the end of the file are none.
+    void takeBlankRows()
+    {
+        for (const RowMark& mark : m_blankRows) {
+            addRow(mark);
+            m_blankLines.push_back(static_cast<int>(mark.line));
+        }
+        m_blankRows.clear();
+    }
+
     void skipComment()
     {
         m_commentLines.push_back(m_scanner.line());
@@ -165,7 +183,7 @@ private:
             if (ahead.next(record)) {
                 return false;
             }
-            if (!isPassedOver(record) && (++count > kMostNotes || !isNote(record))) {
+            if (!m_table.isPassedOver(record) && (++count > kMostNotes || !isNote(record))) {
                 return false;
             }
         }
@@ -177,7 +195,7 @@ private:
         const std::string first(m_record.cells.front().text);
         std::vector<int> lines = {m_record.line};
         while (!m_scanner.isAtEnd() && !m_scanner.next(m_record)) {
-            if (!isPassedOver(m_record)) {
+            if (!m_table.isPassedOver(m_record)) {
                 lines.push_back(m_record.line);
             }
         }
@@ -215,13 +233,17 @@ private:
 
     void addNotices()
     {
-        const auto add = [this](const std::vector<int>& lines, const std::string& text) {
+        const auto add = [this](const std::vector<int>& lines, const std::string& text, bool isDoubt = false) {
             if (!lines.empty()) {
-                m_table.notices.push_back({text, "", lines.front()});
+                m_table.notices.push_back({text, "", lines.front(), isDoubt});
             }
         };
-        add(m_emptyLines,
-            countOf(m_emptyLines.size(), "row") + " of empty cells only (" + lineList(m_emptyLines) + ") passed over.");
+        const std::vector<int>& empty = m_table.emptyLines;
+        add(empty, countOf(empty.size(), "row") + " of empty cells only (" + lineList(empty) + ") passed over.");
+        add(m_blankLines,
+            countOf(m_blankLines.size(), "empty line") + " (" + lineList(m_blankLines) +
+                ") between the rows of the one column taken as rows without a value.",
+            true);
         add(m_longLines, countOf(m_longLines.size(), "row") + " ended with a delimiter too many (" +
                              lineList(m_longLines) + "); nothing stood behind it.");
         std::vector<int> comments = m_commentsAbove;
@@ -229,9 +251,9 @@ private:
         std::string text = countOf(comments.size(), "comment line") + " (" + lineList(comments) + ") passed over.";
         if (!m_commentedRows.empty()) {
             text += " Of these, " + lineList(m_commentedRows) + (m_commentedRows.size() == 1 ? " has" : " have") +
-                    " as many cells as a row.";
+                    " as many cells as a row; say that # is data if they are rows.";
         }
-        add(comments, text);
+        add(comments, text, !m_commentedRows.empty());
     }
 
     RawTable& m_table;
@@ -243,7 +265,8 @@ private:
     std::size_t m_width = 0; ///< of the header
     std::size_t m_named = 0; ///< up to the last column with a name
     std::vector<int> m_commentsAbove;
-    std::vector<int> m_emptyLines;
+    std::vector<RowMark> m_blankRows; ///< since the last row
+    std::vector<int> m_blankLines;
     std::vector<int> m_longLines;
     std::vector<int> m_commentLines;
     std::vector<int> m_commentedRows;
@@ -251,7 +274,14 @@ private:
 
 Result<std::string> unpackedBytes(std::string bytes, const std::string& file)
 {
-    return isGzip(bytes) ? unpackGzip(bytes, kMostTextBytes, file) : Result<std::string>(std::move(bytes));
+    if (!isGzip(bytes)) {
+        return bytes;
+    }
+    auto unpacked = unpackGzip(bytes, kMostTextBytes, file);
+    if (unpacked && isGzip(unpacked.value())) {
+        return tableError(file, 0, "the file was packed (gzip) twice.", "Unpack it once, and open what comes out.");
+    }
+    return unpacked;
 }
 
 Result<DecodedText> decodeBytes(std::string bytes, const std::string& file, const ReadOptions& options)
@@ -322,6 +352,11 @@ std::optional<Error> indexRows(RawTable& table, const TableFormat& format, const
 
 } // namespace
 
+bool RawTable::isPassedOver(const Record& record) const
+{
+    return columns.size() > 1 && record.cells.front().text.empty() && record.isEmpty();
+}
+
 void RowReader::readNext()
 {
     do {
@@ -330,7 +365,7 @@ void RowReader::readNext()
         }
         // what was read once without a problem has none now
         static_cast<void>(m_scanner.next(m_record));
-    } while (isPassedOver(m_record));
+    } while (m_table->isPassedOver(m_record));
     ++m_next;
 }
 

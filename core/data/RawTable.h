@@ -38,12 +38,15 @@ struct RawTable {
     std::vector<RawColumn> columns; ///< in the order of the file
     std::vector<RowMark> marks;     ///< of rows 0, kRowsBetweenMarks, ...
     std::size_t rows = 0;           ///< n
+    std::vector<int> emptyLines;    ///< of rows of empty cells, which were passed over
     std::vector<SheetSpan> merged;  ///< cells of a sheet, by position of the column and line - 1
     std::vector<Notice> notices;
 
     /// Lines are then rows of a sheet, and cells have names such as B7.
     [[nodiscard]] bool isSheet() const { return used.delimiter == kSheetDelimiter; }
     [[nodiscard]] std::size_t rowCount() const { return rows; }
+    /// An empty line of a table of one column is a row without a value, and keeps its place.
+    [[nodiscard]] bool isPassedOver(const Record& record) const;
     [[nodiscard]] int firstLine() const { return static_cast<int>(marks.front().line); }
 };
 

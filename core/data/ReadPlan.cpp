@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ReadPlan.h"
 
+#include "core/data/ColumnNames.h"
 #include "core/data/ColumnPlaces.h"
 #include "core/data/GuessRoles.h"
 #include "core/data/WideLayout.h"
@@ -18,23 +19,65 @@ bool isAmong(const std::vector<std::string>& names, const std::string& name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// What numbers say about the decimal mark: those that make sense with one mark alone, and those with either.
+struct MarkVotes {
+    std::size_t points = 0;
+    std::size_t commas = 0;
+    std::size_t openPoints = 0; ///< as 1.234
+    std::size_t openCommas = 0; ///< as 1,234
+
+    void add(const ColumnProfile& profile)
+    {
+        points += profile.pointOnly;
+        commas += profile.commaOnly;
+        openPoints += profile.either - profile.eitherComma;
+        openCommas += profile.eitherComma;
+    }
+    [[nodiscard]] bool isEven() const { return points == commas; }
+    [[nodiscard]] char most() const { return points > commas ? '.' : ','; }
+    /// Numbers whose one mark would then stand between thousands, as 1.134 for 1134.
+    [[nodiscard]] std::size_t multiplied() const { return most() == ',' ? openPoints : openCommas; }
+    /// So few against so many are more likely slips of the pen.
+    [[nodiscard]] bool isWeak() const
+    {
+        constexpr std::size_t kFewOfMany = 10;
+        return kFewOfMany * std::max(points, commas) < multiplied();
+    }
+};
+
+/// Of all columns of numbers but one, or of all.
+MarkVotes votesOf(const std::vector<ColumnProfile>& profiles, std::size_t but = kNoRow)
+{
+    MarkVotes votes;
+    for (std::size_t j = 0; j < profiles.size(); ++j) {
+        if (j != but && profiles[j].isNumeric()) {
+            votes.add(profiles[j]);
+        }
+    }
+    return votes;
+}
+
 /// The decimal mark of the file, from the numbers that make sense with one mark alone.
 char fileDecimal(const RawTable& table, const std::vector<ColumnProfile>& profiles)
 {
-    std::size_t points = 0;
-    std::size_t commas = 0;
-    std::size_t open = 0;
-    for (const ColumnProfile& profile : profiles) {
-        if (profile.isNumeric()) {
-            points += profile.pointOnly;
-            commas += profile.commaOnly;
-            open += profile.eitherComma;
-        }
+    const MarkVotes votes = votesOf(profiles);
+    if (!votes.isEven()) {
+        return votes.isWeak() && *table.used.delimiter == ',' ? '.' : votes.most();
     }
-    if (points != commas) {
-        return points > commas ? '.' : ',';
+    return votes.openCommas > 0 && *table.used.delimiter != ',' ? ',' : '.';
+}
+
+/// The mark of a column from its own numbers; a few of them that would multiply all the others by thousand are believed
+/// only where the other columns, or the delimiter, say the same. The odd ones out are then refused where they stand.
+char columnDecimal(const RawTable& table, const std::vector<ColumnProfile>& profiles, std::size_t column)
+{
+    MarkVotes votes;
+    votes.add(profiles[column]);
+    if (!votes.isWeak()) {
+        return votes.most();
     }
-    return open > 0 && *table.used.delimiter != ',' ? ',' : '.';
+    const MarkVotes others = votesOf(profiles, column);
+    return others.isEven() ? (*table.used.delimiter == ',' ? '.' : ',') : others.most();
 }
 
 std::vector<char> columnDecimals(const RawTable& table, const std::vector<ColumnProfile>& profiles,
@@ -43,17 +86,15 @@ std::vector<char> columnDecimals(const RawTable& table, const std::vector<Column
     const char ofFile = given.value_or(fileDecimal(table, profiles));
     std::vector<char> decimals(profiles.size(), ofFile);
     for (std::size_t j = 0; j < profiles.size(); ++j) {
-        const ColumnProfile& profile = profiles[j];
-        if (!given && profile.pointOnly != profile.commaOnly) {
-            decimals[j] = profile.pointOnly > profile.commaOnly ? '.' : ',';
+        if (!given && profiles[j].pointOnly != profiles[j].commaOnly) {
+            decimals[j] = columnDecimal(table, profiles, j);
         }
     }
     return decimals;
 }
 
-/// Where all marks of a column could be decimal marks or stand between thousands, and nothing tells which.
-void noteOpenDecimals(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options,
-                      ReadPlan& plan)
+/// Steps, inputs and outputs, each once.
+std::vector<std::size_t> valueColumns(const ReadPlan& plan)
 {
     std::vector<std::size_t> used;
     for (const RowSlot& slot : plan.slots) {
@@ -63,11 +104,50 @@ void noteOpenDecimals(const RawTable& table, const std::vector<ColumnProfile>& p
     used.insert(used.end(), plan.stepPlan.columns.begin(), plan.stepPlan.columns.end());
     std::sort(used.begin(), used.end());
     used.erase(std::unique(used.begin(), used.end()), used.end());
-    for (const std::size_t j : used) {
-        const ColumnProfile* profile = j == kNoRow ? nullptr : &profiles[j];
-        const bool isOpen = profile != nullptr && !isAmong(plan.roles.categories, table.columns[j].name) &&
-                            !options.decimal && profile->either > 0 && profile->pointOnly == 0 &&
-                            profile->commaOnly == 0 && !profile->isMoment();
+    std::erase(used, kNoRow);
+    return used;
+}
+
+/// Where numbers of a column prove one mark, but most would read as well with the other, a thousandth as large, and the
+/// other columns do not settle it.
+void noteOutvotedDecimals(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options,
+                          ReadPlan& plan)
+{
+    for (const std::size_t j : valueColumns(plan)) {
+        MarkVotes votes;
+        votes.add(profiles[j]);
+        const bool isTaken = !options.decimal && !votes.isEven() && votes.most() == plan.decimals[j];
+        const bool isCategory = isAmong(plan.roles.categories, table.columns[j].name);
+        if (!isTaken || isCategory || votes.multiplied() == 0 || profiles[j].isMoment()) {
+            continue;
+        }
+        const MarkVotes others = votesOf(profiles, j);
+        const bool isSettled = !others.isEven() && others.most() == plan.decimals[j];
+        const bool isProven = std::max(votes.points, votes.commas) >= 3 * votes.multiplied();
+        const bool isUsual = *table.used.delimiter != ',' || plan.decimals[j] == '.';
+        if (!votes.isWeak() && (isSettled || isProven || isUsual)) {
+            continue;
+        }
+        const std::string proof = countOf(std::max(votes.points, votes.commas), "number");
+        const std::string mark = plan.decimals[j] == ',' ? "comma" : "point";
+        const std::string other = plan.decimals[j] == ',' ? "point" : "comma";
+        plan.notices.push_back({"In column " + table.columns[j].name + " the " + mark +
+                                    " was taken as the decimal mark because of " + proof + ", so that the " + other +
+                                    " of " + countOf(votes.multiplied(), "other number") +
+                                    " stands between thousands. Set the decimal mark if that is wrong.",
+                                table.columns[j].name, 0, true});
+    }
+}
+
+/// Where all marks of a column could be decimal marks or stand between thousands, and nothing tells which.
+void noteOpenDecimals(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options,
+                      ReadPlan& plan)
+{
+    for (const std::size_t j : valueColumns(plan)) {
+        const ColumnProfile* profile = &profiles[j];
+        const bool isOpen = !isAmong(plan.roles.categories, table.columns[j].name) && !options.decimal &&
+                            profile->either > 0 && profile->pointOnly == 0 && profile->commaOnly == 0 &&
+                            !profile->isMoment();
         const bool isUsual =
             isOpen && plan.decimals[j] == '.' && profile->eitherComma == 0 && *table.used.delimiter == ',';
         if (!isOpen || isUsual) {
@@ -97,6 +177,24 @@ MomentKind scaleOf(const ColumnProfile& profile)
     return static_cast<MomentKind>(most - profile.kinds.begin());
 }
 
+/// Dates whose year has two digits may begin with it.
+void settleShortYears(const RawTable& table, const ColumnProfile& profile, std::size_t column, ReadPlan& plan)
+{
+    const std::string& name = table.columns[column].name;
+    const bool isYearFirst = profile.beginsWithYear();
+    if (isYearFirst) {
+        plan.stepPlan.order = DateOrder::YearMonthDay;
+    }
+    if (profile.mayBeginWithYear() && profile.yearProven == 0 &&
+        profile.firstParts.count() <= profile.lastParts.count()) {
+        plan.notices.push_back({"The dates of column " + name + " have years of two digits, which may stand in front " +
+                                    "or at the end; the year was taken to stand " +
+                                    (isYearFirst ? "in front" : "at the end") +
+                                    ". Set the order of dates if that is wrong.",
+                                name, table.firstLine(), true});
+    }
+}
+
 void settleOrder(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options,
                  ReadPlan& plan)
 {
@@ -106,14 +204,28 @@ void settleOrder(const RawTable& table, const std::vector<ColumnProfile>& profil
         const bool isProven = profile.dayFirst + profile.monthFirst > 0;
         if (options.dateOrder) {
             step.order = *options.dateOrder;
-        } else if (isProven) {
+            continue;
+        }
+        if (profile.isClockWithPoints()) {
+            continue;
+        }
+        if (isProven) {
             step.order = profile.dayFirst >= profile.monthFirst ? DateOrder::DayMonthYear : DateOrder::MonthDayYear;
-        } else if (profile.orderOpen > 0) {
+        } else if (profile.orderOpen > 0 && !profile.beginsWithYear()) {
             plan.notices.push_back(
                 {"The dates of column " + table.columns[j].name + " (" + countOf(profile.orderOpen, "row") +
                      ") are ambiguous: either day or month may come first; the day was taken as first. "
                      "Set the order of dates if that is wrong.",
                  table.columns[j].name, table.firstLine(), true});
+        }
+        settleShortYears(table, profile, j, plan);
+        const bool holdsClocks = profile.kinds[static_cast<std::size_t>(MomentKind::Clock)] > 0;
+        if (!holdsClocks && profile.pointClocks == profile.filled() && profile.moments == profile.pointClocks &&
+            timePartNamed(table.columns[j].name) != TimePart::Date) {
+            plan.notices.push_back({"The cells of column " + table.columns[j].name +
+                                        " may be dates or times of the day with points (hh.mm.ss); they were read as "
+                                        "dates. Write times as hh:mm:ss if they are such.",
+                                    table.columns[j].name, table.firstLine(), true});
         }
     }
 }
@@ -334,6 +446,35 @@ Roles rolesFor(const RawTable& table, const std::vector<ColumnProfile>& profiles
     return roles;
 }
 
+/// Where no name tells what the sequences are: a guess by shape alone, or none where some column could well be one.
+void noteGuessedId(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options,
+                   ReadPlan& plan)
+{
+    const bool isGiven = options.roles && (!options.roles->id.empty() || !options.roles->outputs.empty());
+    if (isGiven || !plan.stepPlan.columns.empty()) {
+        return;
+    }
+    if (!plan.ids.empty()) {
+        const std::string& name = table.columns[plan.ids.front()].name;
+        if (idRank(name) == 0) {
+            plan.notices.push_back({"Column " + name +
+                                        " was taken for the id of the sequences because its texts repeat; "
+                                        "choose other roles if that is wrong.",
+                                    name, table.firstLine(), true});
+        }
+        return;
+    }
+    for (std::size_t j = 0; j < profiles.size(); ++j) {
+        const ColumnProfile& profile = profiles[j];
+        const bool isText = !profile.isNumeric() && !profile.isMoment() && !profile.isBoolean() && profile.filled() > 0;
+        if (isText && profile.levels.size() > 1 && profile.levels.size() < profile.filled()) {
+            plan.notices.push_back({"All rows were taken as one sequence; if column " + table.columns[j].name +
+                                        " names the sequences, choose it as the id.",
+                                    table.columns[j].name, table.firstLine(), true});
+        }
+    }
+}
+
 Result<ReadPlan> planLong(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options)
 {
     ReadPlan plan;
@@ -349,6 +490,12 @@ Result<ReadPlan> planLong(const RawTable& table, const std::vector<ColumnProfile
     used.insert(used.end(), plan.stepPlan.columns.begin(), plan.stepPlan.columns.end());
     used.insert(used.end(), places.value().inputs.begin(), places.value().inputs.end());
     used.insert(used.end(), places.value().outputs.begin(), places.value().outputs.end());
+    noteGuessedId(table, profiles, options, plan);
+    if (!isComplete && !options.layout && plan.stepPlan.columns.empty() && hasStepsInNames(table, profiles)) {
+        plan.notices.push_back({"Some columns differ by a step alone, as those of a wide table do, but no column names "
+                                "each row once; the table was taken as long, with several outputs or inputs.",
+                                "", table.firstLine(), true});
+    }
     planStep(table, profiles, options, plan);
     noteLeftOut(table, profiles, used, plan);
     return plan;
@@ -454,8 +601,12 @@ Result<ReadPlan> planReading(const RawTable& table, const std::vector<ColumnProf
     plan.areStepsDates = plan.stepPlan.isMoment || !plan.step.unit.empty(); // a wide table has only dates' units yet
     plan.decimals = columnDecimals(table, profiles, options.decimal);
     plan.missing = options.missing;
+    if (plan.layout == Layout::Long && plan.stepPlan.columns.empty() && plan.ids.empty() && !table.isSheet()) {
+        plan.emptyLines = table.emptyLines;
+    }
     nameColumns(table, options, plan);
     noteOpenDecimals(table, profiles, options, plan);
+    noteOutvotedDecimals(table, profiles, options, plan);
     if (const auto error = findUnusedUnit(table, plan)) {
         return *error;
     }

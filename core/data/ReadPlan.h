@@ -45,6 +45,7 @@ struct ReadPlan {
     std::vector<RowSlot> slots;       ///< at least one
     std::vector<char> decimals;       ///< of each column of the table
     std::vector<std::string> missing; ///< markers of missing values besides the usual ones
+    std::vector<int> emptyLines;      ///< rising, of rows without any value, over which numbered steps count on
     std::vector<Notice> notices;
 };
 

@@ -44,6 +44,13 @@ std::size_t blankAtBack(std::string_view text)
     return 0;
 }
 
+std::string_view withoutSpaces(std::string_view text)
+{
+    const std::size_t first = std::min(text.find_first_not_of(" \t\v\f"), text.size());
+    text.remove_prefix(first);
+    return text.substr(0, text.find_last_not_of(" \t\v\f") + 1);
+}
+
 std::uint8_t kindOf(unsigned char c)
 {
     if (c >= '0' && c <= '9') {
@@ -164,7 +171,9 @@ void RecordScanner::takePlainCell(Cell& cell)
     cell.text = std::string_view(begin, static_cast<std::size_t>(m_at - begin));
     cell.isQuoted = false;
     if ((kinds & (kBlank | kOther)) != 0) {
-        cell.text = trimmed(cell.text);
+        const std::string_view raw = cell.text;
+        cell.text = trimmed(raw);
+        cell.hasHiddenBlanks = withoutSpaces(raw).size() != cell.text.size();
         kinds = 0;
         for (const char c : cell.text) {
             kinds |= kindOf(static_cast<unsigned char>(c));

@@ -31,6 +31,7 @@ struct Cell {
     std::string_view text;  ///< without blanks around it; what is inside the quotes where there are some
     std::uint8_t kinds = 0; ///< of its characters, CharKind
     bool isQuoted = false;
+    bool hasHiddenBlanks = false; ///< blanks around it were taken off that are no spaces or tabs
 };
 
 /// The cells of one record. Reused from record to record.

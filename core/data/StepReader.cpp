@@ -45,6 +45,13 @@ bool isInRange(TimePart part, int number)
     }
 }
 
+const char* orderWords(DateOrder order)
+{
+    return order == DateOrder::MonthDayYear   ? " (month first)."
+           : order == DateOrder::YearMonthDay ? " (year first)."
+                                              : " (day first).";
+}
+
 using Parts = std::array<std::optional<int>, 11>;
 
 /// A date, month, quarter, week or time of the day from numbers; nothing where they make none.
@@ -54,6 +61,11 @@ std::optional<Moment> momentOf(const Parts& parts)
     const auto number = [&](TimePart part) { return parts[static_cast<std::size_t>(part)].value_or(0); };
     Moment moment;
     moment.year = number(TimePart::Year);
+    constexpr int kFirstLongYear = 100;
+    if (has(TimePart::Year) && moment.year < kFirstLongYear) { // as dates in one cell are read
+        moment.year += moment.year < 70 ? 2000 : 1900;
+        moment.isYearShort = true;
+    }
     moment.first = number(TimePart::Month);
     moment.second = number(TimePart::Day);
     if (has(TimePart::Year) && has(TimePart::Month)) {
@@ -80,13 +92,13 @@ std::optional<Moment> momentOf(const Parts& parts)
 Error StepReader::badStep(const Cell& cell, std::size_t part, int line) const
 {
     const CellSpot place{m_plan.columns[part], line, CellRole::Step};
-    if (m_cells.isMissing(cell)) {
+    if (m_cells.isMissing(cell, place.column)) {
         return m_cells.problem(cell, place);
     }
     return cellError(m_table, place,
                      inQuotes(trimmed(cell.text)) + " on line " + std::to_string(line) +
                          " is no date or time of the kind that column " + m_table.columns[place.column].name +
-                         " holds" + (m_plan.order == DateOrder::MonthDayYear ? " (month first)." : " (day first)."),
+                         " holds" + orderWords(m_plan.order),
                      "Write all of them in one way, as 2021-01-31, or set the order of dates.");
 }
 
@@ -102,7 +114,8 @@ std::optional<Error> StepReader::readNumberStep(const Cell& cell, int line, doub
 
 std::optional<Error> StepReader::readMomentStep(const Cell& cell, int line, double& step, std::string& text)
 {
-    const auto open = m_cells.isMissing(cell) ? std::nullopt : readMoment(cell.text, m_plan.hasPoints);
+    const auto open =
+        m_cells.isMissing(cell, m_plan.columns.front()) ? std::nullopt : readMoment(cell.text, m_plan.hasPoints);
     const auto moment = open ? settled(*open, m_plan.order) : std::nullopt;
     const bool isDate = moment && moment->kind == MomentKind::Date && m_plan.scale == MomentKind::DateTime;
     if (!moment || (moment->kind != m_plan.scale && !isDate)) {
@@ -167,7 +180,7 @@ std::optional<Error> StepReader::readParts(const std::vector<Cell>& cells, int l
 {
     std::string raw;
     for (std::size_t i = 0; i < m_plan.columns.size(); ++i) {
-        if (m_cells.isMissing(cellOf(cells, i))) {
+        if (m_cells.isMissing(cellOf(cells, i), m_plan.columns[i])) {
             return badStep(cellOf(cells, i), i, line);
         }
         raw.append(raw.empty() ? "" : " ").append(trimmed(cellOf(cells, i).text));
@@ -179,6 +192,7 @@ std::optional<Error> StepReader::readParts(const std::vector<Cell>& cells, int l
                          "A time may be spread over year, month and day, a date and a time of the day, and the like.");
     }
     m_yearless += moment->kind == MomentKind::MonthDay ? 1U : 0U;
+    m_shortYears += moment->isYearShort ? 1U : 0U;
     step = valueOf(*moment, moment->kind);
     const bool isQuarter = moment->kind == MomentKind::Quarter;
     const bool isNamed = isQuarter || moment->kind == MomentKind::Week;
@@ -202,7 +216,7 @@ void StepReader::addNotices(std::vector<Notice>& notices) const
     if (m_shortYears > 0) {
         notices.push_back({"Years of two digits in column " + name + " (" + countOf(m_shortYears, "row") +
                                ") were taken as 1970 to 2069.",
-                           name, 0});
+                           name, 0, m_plan.columns.size() > 1}); // a column of years may count something else
     }
     if (m_yearless > 0) {
         notices.push_back({"The dates have no year; steps count the days of a year that has a 29 February.", name, 0});
