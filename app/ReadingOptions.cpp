@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <limits>
 #include <map>
 #include <string>
 #include <string_view>
@@ -175,7 +176,7 @@ void addTextChoices(CLI::App& command, ReadOptions& reading)
             reading.delimiter);
     addSign(command, "--decimal", "Decimal mark of numbers: . or ,", {{"point", '.'}, {"comma", ','}}, reading.decimal);
     command.add_option("--header-line", reading.headerLine, "Line that holds the names of the columns, from 1")
-        ->check(CLI::PositiveNumber)
+        ->check(CLI::Range(1, std::numeric_limits<int>::max()))
         ->type_name("LINE");
     command.add_flag_callback(
         "--no-header", [&reading] { reading.headerLine = 0; },
