@@ -98,7 +98,7 @@ CellState CellReader::readLevel(const Cell& cell, std::size_t column, std::strin
 {
     ++m_counts.cells;
     const std::string_view text = trimmed(cell.text);
-    if (m_markers.contains(cell) || text.empty()) {
+    if (isMissing(cell, column) || text.empty()) {
         ++m_counts.missing;
         return CellState::Missing;
     }

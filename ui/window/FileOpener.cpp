@@ -7,6 +7,7 @@
 #include "ui/session/Trouble.h"
 #include "ui/window/ImportDialog.h"
 
+#include <QDateTime>
 #include <QFileInfo>
 #include <QSettings>
 #include <QVariantMap>
@@ -26,16 +27,25 @@ QString recentKey()
 
 QString choicesKey()
 {
-    return QStringLiteral("readingChoices");
+    return QStringLiteral("fileChoices");
 }
 
-/// As it was read the last time; nothing where it was not, or by a program that knew other choices.
-ReadOptions rememberedFor(const QString& path)
+/// Tells one state of a file from another without reading it.
+QString stampOf(const QString& path)
 {
-    const QString text = recentChoices(path);
-    const Result<ReadOptions> known =
-        text.isEmpty() ? Result<ReadOptions>(ReadOptions{}) : choicesFrom(text.toStdString());
-    return known ? known.value() : ReadOptions{};
+    const QFileInfo file(path);
+    return QStringLiteral("%1 %2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch());
+}
+
+QString textOf(const ReadOptions& options)
+{
+    return QString::fromStdString(choicesText(options));
+}
+
+std::optional<ReadOptions> optionsIn(const QVariantMap& map, const QString& key)
+{
+    const auto known = choicesFrom(map.value(key).toString().toStdString());
+    return known ? std::optional(known.value()) : std::nullopt;
 }
 
 } // namespace
@@ -46,7 +56,7 @@ QStringList recentFiles()
     return stored.value(recentKey()).toStringList().mid(0, kMostRecentFiles);
 }
 
-void addRecentFile(const QString& path, const QString& choices)
+void addRecentFile(const QString& path, const FileChoices& choices)
 {
     const QString absolute = QFileInfo(path).absoluteFilePath();
     QStringList files = recentFiles();
@@ -58,15 +68,31 @@ void addRecentFile(const QString& path, const QString& choices)
     const QVariantMap before = stored.value(choicesKey()).toMap();
     QVariantMap now;
     for (const QString& file : std::as_const(files)) {
-        now[file] = file == absolute ? QVariant(choices) : before.value(file);
+        now[file] = before.value(file);
     }
+    QVariantMap mine{{QStringLiteral("chosen"), textOf(choices.chosen)}};
+    if (choices.agreed) {
+        mine[QStringLiteral("agreed")] = textOf(*choices.agreed);
+        mine[QStringLiteral("stamp")] = stampOf(absolute);
+    }
+    now[absolute] = mine;
     stored.setValue(choicesKey(), now);
 }
 
-QString recentChoices(const QString& path)
+std::optional<FileChoices> recentChoices(const QString& path)
 {
     const QSettings stored(QString::fromLatin1(kProgram), QString::fromLatin1(kProgram));
-    return stored.value(choicesKey()).toMap().value(QFileInfo(path).absoluteFilePath()).toString();
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    const QVariantMap mine = stored.value(choicesKey()).toMap().value(absolute).toMap();
+    const auto chosen = optionsIn(mine, QStringLiteral("chosen"));
+    if (!chosen) {
+        return std::nullopt;
+    }
+    FileChoices choices{*chosen};
+    if (mine.value(QStringLiteral("stamp")).toString() == stampOf(absolute)) {
+        choices.agreed = optionsIn(mine, QStringLiteral("agreed"));
+    }
+    return choices;
 }
 
 FileOpener::FileOpener(Session& session, QWidget* window) : QObject(window), m_session(session), m_window(window)
@@ -74,28 +100,48 @@ FileOpener::FileOpener(Session& session, QWidget* window) : QObject(window), m_s
     connect(&session, &Session::documentChanged, this, &FileOpener::remember);
 }
 
-void FileOpener::start(const QString& path, const ReadOptions& options)
+void FileOpener::start(const OpenRequest& request)
 {
     cancel();
     delete m_dialog;
-    m_options = options;
-    m_work = new ImportWork(path.toStdString(), this);
+    m_request = request;
+    m_work = new ImportWork(request.file, this);
 }
 
 void FileOpener::openAgain(const Document& document)
 {
-    start(QString::fromStdString(document.source.file.string()), document.source.reading);
+    const auto known = recentChoices(QString::fromStdString(document.source.file.string()));
+    OpenRequest request;
+    request.file = document.source.file;
+    request.reading = known ? known->chosen : document.source.reading;
+    m_choices = {request.reading};
+    start(request);
     ask();
 }
 
 void FileOpener::open(const QString& path, AskFirst askFirst)
 {
-    if (isProjectFile(path.toStdString())) {
+    OpenRequest request;
+    request.file = path.toStdString();
+    open(request, askFirst);
+}
+
+void FileOpener::open(const OpenRequest& request, AskFirst askFirst)
+{
+    const QString path = QString::fromStdString(request.file.string());
+    if (isProjectFile(request.file)) {
         cancel();
         Q_EMIT projectWanted(path);
         return;
     }
-    start(path, rememberedFor(path));
+    OpenRequest asked = request;
+    if (choicesText(request.reading) != choicesText({})) {
+        m_choices = {request.reading};
+    } else {
+        m_choices = recentChoices(path).value_or(FileChoices{});
+    }
+    asked.reading = askFirst == AskFirst::Always ? m_choices.chosen : m_choices.agreed.value_or(m_choices.chosen);
+    start(asked);
     if (askFirst == AskFirst::Always) {
         ask();
         return;
@@ -109,7 +155,7 @@ void FileOpener::open(const QString& path, AskFirst askFirst)
         cancel();
         Q_EMIT failed(internalTrouble(reason));
     });
-    m_work->read(m_options);
+    m_work->read(m_request.reading);
 }
 
 ImportDialog* FileOpener::dialog() const
@@ -131,11 +177,10 @@ void FileOpener::decide()
     if (preview->error && !isMendable(*preview->error)) {
         cancel();
         Q_EMIT failed(*preview->error);
-    } else if (preview->error || isDoubtful(*preview->reading)) {
+    } else if (preview->error || (!m_choices.agreed && isDoubtful(*preview->reading))) {
         ask();
     } else {
-        OpenRequest request;
-        request.file = m_work->file();
+        OpenRequest request = m_request;
         request.reading = preview->reading->used;
         request.read = preview->reading;
         cancel();
@@ -148,10 +193,19 @@ void FileOpener::ask()
     ImportWork* work = std::exchange(m_work, nullptr);
     work->disconnect(this);
     Q_EMIT ended();
-    m_dialog = new ImportDialog(work, m_options, m_window);
+    m_dialog = new ImportDialog(work, m_request.reading, m_window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(m_dialog, &ImportDialog::agreed, this, &FileOpener::openAs);
+    connect(m_dialog, &ImportDialog::agreed, this, &FileOpener::agree);
     m_dialog->open();
+}
+
+void FileOpener::agree(const OpenRequest& request)
+{
+    m_choices = {m_dialog->preview()->asked, request.reading};
+    OpenRequest whole = m_request;
+    whole.reading = request.reading;
+    whole.read = request.read;
+    openAs(whole);
 }
 
 void FileOpener::openAs(const OpenRequest& request)
@@ -164,8 +218,7 @@ void FileOpener::remember()
 {
     const Document* document = m_session.document();
     if (document != nullptr && !m_opening.empty() && document->source.file == m_opening) {
-        addRecentFile(QString::fromStdString(m_opening.string()),
-                      QString::fromStdString(choicesText(document->source.reading)));
+        addRecentFile(QString::fromStdString(m_opening.string()), m_choices);
     }
     m_opening.clear();
 }

@@ -9,6 +9,8 @@
 
 #include <QPointer>
 
+#include <optional>
+
 class QMenu;
 
 namespace credence::ui {
@@ -17,12 +19,20 @@ class ImportDialog;
 
 enum class AskFirst { IfInDoubt, Always };
 
+/// How a file was read, for the next time.
+struct FileChoices {
+    ReadOptions chosen = {};                ///< what a person chose; all else is guessed anew, as the file may change
+    std::optional<ReadOptions> agreed = {}; ///< all choices, where a person saw them; for the same bytes only
+};
+
 class FileOpener : public QObject {
     Q_OBJECT
 public:
     FileOpener(Session& session, QWidget* window);
 
     void open(const QString& path, AskFirst askFirst);
+    /// With choices of a command line, which count as a person's; without one, as above. Its model and plan stay.
+    void open(const OpenRequest& request, AskFirst askFirst);
     void openAgain(const Document& document); ///< its file, with the choices it was read with, to be changed
     void cancel();
     [[nodiscard]] bool isReading() const { return m_work != nullptr; } ///< before anything is shown of it
@@ -37,15 +47,17 @@ Q_SIGNALS:
 
 private:
     void decide();
-    void start(const QString& path, const ReadOptions& options);
+    void start(const OpenRequest& request);
     void ask();
+    void agree(const OpenRequest& request);
     void openAs(const OpenRequest& request);
     void remember();
 
     Session& m_session;
     QWidget* m_window;
     ImportWork* m_work = nullptr;
-    ReadOptions m_options; ///< to begin with
+    OpenRequest m_request; ///< what was asked for; its reading: what to begin with
+    FileChoices m_choices; ///< to be remembered of it
     QPointer<ImportDialog> m_dialog;
     std::filesystem::path m_opening; ///< asked of the session, not there yet
 };
@@ -54,8 +66,9 @@ constexpr int kMostRecentFiles = 10;
 
 /// Newest first.
 [[nodiscard]] QStringList recentFiles();
-/// choices: how it was read (core/exports/ReadingChoices.h), for the next time.
-void addRecentFile(const QString& path, const QString& choices = {});
-[[nodiscard]] QString recentChoices(const QString& path); ///< empty: none are known
+void addRecentFile(const QString& path, const FileChoices& choices = {});
+/// agreed: only where the file has the size and the time that it had. Nothing where it was not opened, or by a program
+/// that knew other choices.
+[[nodiscard]] std::optional<FileChoices> recentChoices(const QString& path);
 
 } // namespace credence::ui
