@@ -100,7 +100,7 @@ int openWindow(Application& application, const WindowOptions& options)
         } else {
             Q_EMIT session.failed(example.error());
         }
-    } else if (QFileInfo(QString::fromStdString(options.sample.data.data.string())).isFile()) {
+    } else if (QFileInfo(file).isFile()) {
         window.opener().open(requestOf(options.sample), ui::AskFirst::IfInDoubt);
     } else { // a pipe, whose bytes are kept with the document; or nothing, which is said
         session.open(requestOf(options.sample), ui::AfterOpening::Wait);

@@ -8,6 +8,7 @@
 #include "ui/pages/DataForms.h"
 #include "ui/pages/DataTable.h"
 #include "ui/pages/InspectorForm.h"
+#include "ui/pages/ReadingNotices.h"
 #include "ui/plots/PlotPanel.h"
 #include "ui/plots/SequenceGrid.h"
 #include "ui/style/Numbers.h"
@@ -143,6 +144,7 @@ void DataPage::buildInspector()
     m_readAgain->setToolTip(tr("Open the file again with other roles and marks"));
     connect(m_readAgain, &QPushButton::clicked, this, &DataPage::readingWanted);
     form->addWidget(m_readAgain);
+    m_notices = new ReadingNotices(*form);
     addChoiceButtons(*form);
     m_edits = form->addNote({});
     m_holdOutForm = new HoldOutForm(m_editor, *form);
@@ -242,6 +244,9 @@ void DataPage::load()
         m_table->setCurrentIndex(m_table->cells().index(std::min(row, last), column));
     }
     m_readAgain->setVisible(!document.source.file.empty());
+    if (isOtherFile) {
+        m_notices->show(document.truth ? std::vector<Notice>{} : document.notices); // of the file, not of what is drawn
+    }
     m_hasMissing = m_loaded->dataset->missingCount() > 0;
     m_linear.clear();
     findLinear();
@@ -403,6 +408,9 @@ void DataPage::describeRange(const ColumnFacts& facts, const ColumnRef& column)
 void DataPage::describeInput(const ColumnFacts& facts, const ColumnRef& column)
 {
     QStringList words;
+    if (column.role == ColumnRole::Input && facts.missing > 0) {
+        words << tr("%1 missing in the file; what stands in there is not counted.").arg(formatCount(facts.missing));
+    }
     if (column.role == ColumnRole::Output && facts.missing + facts.heldOut > 0) {
         words << tr("%1 missing, %2 held out.").arg(formatCount(facts.missing), formatCount(facts.heldOut));
     }
@@ -430,7 +438,9 @@ void DataPage::describeGaps()
                                     : tr("Missing outputs: %1. They are predicted.").arg(formatCount(missing)));
     m_nextMissing->setVisible(missing > 0);
     const QString edits = QString::fromStdString(editSentence(*m_loaded));
-    m_edits->setText(edits.isEmpty() ? tr("The data are as the file has them.")
+    const bool hasNotices = !session().document()->notices.empty();
+    m_edits->setText(edits.isEmpty() ? (hasNotices ? tr("Nothing was edited since the file was read.")
+                                                   : tr("The data are as the file has them."))
                                      : edits + QLatin1Char(' ') + tr("The file stays as it is."));
     m_holdOutForm->show(*m_loaded);
 }

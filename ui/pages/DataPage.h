@@ -20,6 +20,7 @@ class DataCellDelegate;
 class DataTable;
 class HoldOutForm;
 class FutureRowsForm;
+class ReadingNotices;
 class RoleHeader;
 class SequenceGrid;
 
@@ -85,6 +86,7 @@ private:
     QLabel* m_moments = nullptr;
     QLabel* m_columnNote = nullptr;
     QPushButton* m_readAgain = nullptr; ///< only where there is a file
+    ReadingNotices* m_notices = nullptr;
     QLabel* m_scale = nullptr;
     QLabel* m_edits = nullptr;
     QLabel* m_chosen = nullptr;

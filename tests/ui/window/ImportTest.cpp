@@ -3,11 +3,14 @@
 // Files on their way in: opened at once, shown first where in doubt, mended by another choice, dropped on the window,
 // found again; and what is open stays until Open is pressed.
 #include "tests/ui/window/WindowFixture.h"
+#include "ui/pages/DataTable.h"
 #include "ui/window/ErrorStrip.h"
 #include "ui/window/ImportColumns.h"
 #include "ui/window/ImportDialog.h"
 #include "ui/window/Workspace.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QDropEvent>
 #include <QFile>
@@ -52,7 +55,7 @@ protected:
         return dialog;
     }
     template <class T>
-    [[nodiscard]] static T* named(ImportDialog* dialog, const char* name)
+    [[nodiscard]] static T* named(QWidget* dialog, const char* name)
     {
         for (T* candidate : dialog->findChildren<T*>()) {
             if (candidate->accessibleName() == QLatin1String(name)) {
@@ -137,6 +140,108 @@ TEST_F(ImportTest, AmbiguousDatesAreShownFirstAndFollowTheChoice)
     ASSERT_TRUE(waitFor([this] { return dataset().name == "dates.csv"; }));
     EXPECT_EQ(m_window->opener().dialog(), nullptr);
     EXPECT_EQ(dataset().sequences[0].stepText[2], "2021-03-04");
+}
+
+TEST_F(ImportTest, WhatWasGuessedIsGuessedAnewWhereTheFileChanged)
+{
+    const QString name = QStringLiteral("monthly.csv");
+    open(write(name, "id,date,x,y\na,13/02/2021,1.5,10\na,14/02/2021,2.25,11\n")); // the day comes first: no doubt
+    ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
+    EXPECT_EQ(m_window->opener().dialog(), nullptr);
+    open(write(name, "id,date,x,y\na,01/02/2021,1.5,10\na,02/02/2021,2.25,11\na,03/02/2021,1,12\n"));
+    ImportDialog* dialog = waitForDialog();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(named<QComboBox>(dialog, "Order of dates")->currentIndex(), 0); // nobody chose one
+    choose(named<QComboBox>(dialog, "Order of dates"), 2);                    // month first
+    ASSERT_TRUE(waitFor([dialog] {
+        const auto& preview = dialog->preview();
+        return preview->reading && preview->reading->used.dateOrder == DateOrder::MonthDayYear;
+    }));
+    QTest::mouseClick(named<QPushButton>(dialog, "Open"), Qt::LeftButton);
+    ASSERT_TRUE(waitFor([this] { return dataset().rowCount() == 3; }));
+    // what was chosen goes on to the next version of the file, what was guessed does not
+    const auto known = recentChoices(m_folder.filePath(name));
+    ASSERT_TRUE(known.has_value());
+    EXPECT_EQ(known->chosen.dateOrder, DateOrder::MonthDayYear);
+    EXPECT_FALSE(known->chosen.roles.has_value());
+    EXPECT_FALSE(known->chosen.delimiter.has_value());
+    EXPECT_TRUE(known->agreed.has_value());
+    write(name, "id,date,x,y\na,01/02/2021,1.5,10\na,02/02/2021,2.25,11\na,03/02/2021,1,12\na,04/02/2021,1,1\n");
+    EXPECT_FALSE(recentChoices(m_folder.filePath(name))->agreed.has_value());
+    open(m_folder.filePath(name));
+    ASSERT_TRUE(waitFor([this] { return dataset().rowCount() == 4; }));
+    EXPECT_EQ(dataset().sequences[0].stepText[3], "2021-04-02");
+}
+
+TEST_F(ImportTest, ChoicesOfACommandLineAreKeptAndDoubtsAsked)
+{
+    OpenRequest request;
+    request.file = write(QStringLiteral("dates.csv"),
+                         "id,date,x,y\na,01/02/2021,1.5,10\na,02/03/2021,2.25,-999\na,03/04/2021,1,12\n")
+                       .toStdString();
+    request.reading.missing = {"-999"};
+    request.plan.draws = 321;
+    m_window->opener().open(request, AskFirst::IfInDoubt);
+    ImportDialog* dialog = waitForDialog();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(m_session->document(), nullptr);
+    EXPECT_EQ(named<QLineEdit>(dialog, "Missing marks")->text(), QStringLiteral("-999"));
+    auto* openButton = named<QPushButton>(dialog, "Open");
+    ASSERT_TRUE(waitFor([openButton] { return openButton->isEnabled(); }));
+    QTest::mouseClick(openButton, Qt::LeftButton);
+    ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
+    EXPECT_EQ(dataset().missingCount(), 1);
+    EXPECT_EQ(m_session->document()->settings.draws, 321);
+}
+
+TEST_F(ImportTest, TheDataPageListsWhatWasDoneToTheData)
+{
+    open(write(QStringLiteral("gap.csv"), "id,t,x1,y\na,0,1.5,10\na,1,2.5,\nb,0,2.25,\"1,020\"\nb,1,3.5,22\n"));
+    ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
+    m_window->showPage(DataPlace);
+    auto* toggle = named<QPushButton>(m_window.get(), "Show the notices of reading");
+    auto* list = named<QListWidget>(m_window.get(), "Notices of reading");
+    ASSERT_TRUE(waitFor([toggle] { return toggle->isVisible(); }));
+    EXPECT_FALSE(list->isVisible());
+    QTest::mouseClick(toggle, Qt::LeftButton);
+    ASSERT_TRUE(list->isVisible());
+    ASSERT_EQ(list->count(), static_cast<int>(m_session->document()->notices.size()));
+    QStringList texts;
+    for (int i = 0; i < list->count(); ++i) {
+        texts << list->item(i)->text();
+    }
+    EXPECT_TRUE(texts.join(QLatin1Char(' ')).contains(QStringLiteral("column y, line 3")));
+    EXPECT_TRUE(texts.join(QLatin1Char(' ')).contains(QStringLiteral("marks between thousands")));
+    for (const QLabel* label : m_window->findChildren<QLabel*>()) {
+        EXPECT_NE(label->text(), QStringLiteral("The data are as the file has them."));
+    }
+}
+
+TEST_F(ImportTest, WhatStandsInIsNeitherCopiedNorCounted)
+{
+    OpenRequest request;
+    request.file = write(QStringLiteral("gap.csv"), "id,t,x1,y\na,0,1.5,10\na,1,,11\na,2,2.5,12\n").toStdString();
+    request.reading.missingInputs["x1"] = {};
+    m_window->opener().open(request, AskFirst::IfInDoubt);
+    ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
+    EXPECT_EQ(dataset().sequences[0].x(1, 0), 1.5);
+    m_window->showPage(DataPlace);
+    auto* table = m_window->findChild<DataTable*>();
+    const int column = table->cells().columnOf({ColumnRole::Input, 0});
+    ASSERT_TRUE(waitFor([&] { return table->cells().rowCount() == 3; }));
+    table->setCurrentIndex(table->cells().index(0, column));
+    table->selectionModel()->select(QItemSelection(table->cells().index(0, column), table->cells().index(2, column)),
+                                    QItemSelectionModel::ClearAndSelect);
+    QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QApplication::clipboard()->text(), QStringLiteral("1.5\n\n2.5"));
+    QTest::keyClick(table, Qt::Key_V, Qt::ControlModifier); // as it was
+    letPass(50);
+    EXPECT_TRUE(m_session->document()->data->edits.isEmpty());
+    QStringList texts;
+    for (const QLabel* label : m_window->findChildren<QLabel*>()) {
+        texts << label->text();
+    }
+    EXPECT_TRUE(texts.contains(QStringLiteral("2 of 3 rows"))) << texts.join(u'\n').toStdString();
 }
 
 TEST_F(ImportTest, ARefusedFileIsMendedByAnotherChoice)
