@@ -166,9 +166,10 @@ TEST_F(ImportTest, WhatWasGuessedIsGuessedAnewWhereTheFileChanged)
     EXPECT_FALSE(known->chosen.roles.has_value());
     EXPECT_FALSE(known->chosen.delimiter.has_value());
     EXPECT_TRUE(known->agreed.has_value());
-    write(name, "id,date,x,y\na,01/02/2021,1.5,10\na,02/02/2021,2.25,11\na,03/02/2021,1,12\na,04/02/2021,1,1\n");
-    EXPECT_FALSE(recentChoices(m_folder.filePath(name))->agreed.has_value());
-    open(m_folder.filePath(name));
+    const QString path =
+        write(name, "id,date,x,y\na,01/02/2021,1.5,10\na,02/02/2021,2.25,11\na,03/02/2021,1,12\na,04/02/2021,1,1\n");
+    EXPECT_FALSE(recentChoices(path)->agreed.has_value());
+    open(path);
     ASSERT_TRUE(waitFor([this] { return dataset().rowCount() == 4; }));
     EXPECT_EQ(dataset().sequences[0].stepText[3], "2021-04-02");
 }
@@ -196,7 +197,7 @@ TEST_F(ImportTest, ChoicesOfACommandLineAreKeptAndDoubtsAsked)
 
 TEST_F(ImportTest, TheDataPageListsWhatWasDoneToTheData)
 {
-    open(write(QStringLiteral("gap.csv"), "id,t,x1,y\na,0,1.5,10\na,1,2.5,\nb,0,2.25,\"1,020\"\nb,1,3.5,22\n"));
+    open(write(QStringLiteral("gap.csv"), "id,t,x1,y\na,0,1.5,10\na,1,2.5,\nb,0,2.25,\"1,020.5\"\nb,1,3.5,22\n"));
     ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
     m_window->showPage(DataPlace);
     auto* toggle = named<QPushButton>(m_window.get(), "Show the notices of reading");
