@@ -438,7 +438,8 @@ void DataPage::describeGaps()
                                     : tr("Missing outputs: %1. They are predicted.").arg(formatCount(missing)));
     m_nextMissing->setVisible(missing > 0);
     const QString edits = QString::fromStdString(editSentence(*m_loaded));
-    const bool hasNotices = !session().document()->notices.empty();
+    const Document& document = *session().document();
+    const bool hasNotices = !document.notices.empty() && !document.truth;
     m_edits->setText(edits.isEmpty() ? (hasNotices ? tr("Nothing was edited since the file was read.")
                                                    : tr("The data are as the file has them."))
                                      : edits + QLatin1Char(' ') + tr("The file stays as it is."));

@@ -9,6 +9,8 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QTimer>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -16,7 +18,8 @@ namespace credence::ui {
 
 namespace {
 
-constexpr int kListHeight = 220;
+constexpr int kMostHeight = 220;
+constexpr int kGap = 6;
 
 /// "column conc, line 53"; empty where the notice is about the whole file.
 QString placeOf(const Notice& notice)
@@ -51,11 +54,15 @@ ReadingNotices::ReadingNotices(InspectorForm& form)
     m_list->setWordWrap(true);
     m_list->setSpacing(2);
     m_list->setFont(fontOf(TextRole::Note));
-    m_list->setFixedHeight(kListHeight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    auto* holder = new QWidget(&form);
+    auto* layout = new QVBoxLayout(holder);
+    layout->setContentsMargins(0, kGap, 0, 0);
+    layout->addWidget(m_list);
     form.addWidget(m_toggle);
-    form.addWidget(m_list);
+    form.addWidget(holder);
+    m_holder = holder;
     connect(m_toggle, &QPushButton::toggled, this, &ReadingNotices::follow);
     show({});
 }
@@ -87,7 +94,19 @@ void ReadingNotices::show(const std::vector<Notice>& notices)
 void ReadingNotices::follow()
 {
     m_toggle->setText(m_toggle->isChecked() ? tr("Hide them") : tr("Show them"));
-    m_list->setVisible(m_toggle->isChecked() && m_list->count() > 0);
+    m_holder->setVisible(m_toggle->isChecked() && m_list->count() > 0);
+    QTimer::singleShot(0, this, &ReadingNotices::fitHeight); // once the list has its width
+}
+
+/// As high as what it holds, up to where it scrolls.
+void ReadingNotices::fitHeight()
+{
+    m_list->setFixedHeight(kMostHeight);
+    if (m_list->count() > 0) {
+        m_list->doItemsLayout();
+        const int last = m_list->visualItemRect(m_list->item(m_list->count() - 1)).bottom();
+        m_list->setFixedHeight(std::min(kMostHeight, last + m_list->spacing() + 2 * m_list->frameWidth() + 1));
+    }
 }
 
 } // namespace credence::ui

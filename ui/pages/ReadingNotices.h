@@ -12,6 +12,7 @@
 class QLabel;
 class QListWidget;
 class QPushButton;
+class QWidget;
 
 namespace credence::ui {
 
@@ -27,11 +28,13 @@ public:
 
 private:
     void follow();
+    void fitHeight();
 
     QLabel* m_title;
     QLabel* m_summary;
     QPushButton* m_toggle;
     QListWidget* m_list;
+    QWidget* m_holder = nullptr; ///< of the list, with its gap
 };
 
 } // namespace credence::ui
