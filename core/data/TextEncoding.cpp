@@ -216,6 +216,9 @@ Result<std::string> convert(std::string_view bytes, const std::string& encoding,
         text.append(piece.data(), static_cast<std::size_t>(target - piece.data()));
     }
     if (U_FAILURE(code)) {
+        if (pivotTarget > pivotSource) { // what was read and not yet written counts for the line
+            icu::UnicodeString(pivotSource, static_cast<int>(pivotTarget - pivotSource)).toUTF8String(text);
+        }
         return textError(file, lineAt(text, text.size()),
                          "there are bytes that are not text in the encoding " + encoding + ".",
                          "Choose the encoding that the file is in, or save it as UTF-8.");

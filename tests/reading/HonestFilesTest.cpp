@@ -271,6 +271,19 @@ TEST(HonestFiles, WhatIsNoNumberOfOneKindIsTold)
                   "twice. Unpack it once"});
 }
 
+TEST(HonestFiles, BytesOfAnotherEncodingAreFoundOnTheirLine)
+{
+    std::string text = "id,t,y\n";
+    for (int t = 0; t < 5000; ++t) {
+        text += "a," + std::to_string(t) + ",1\n";
+    }
+    for (const char* encoding : {"US-ASCII", "GB18030", "Shift_JIS"}) {
+        ReadOptions options;
+        options.encoding = encoding;
+        expectHonest({encoding, text + "K\xFF,0,1\nb,0,2\n", nullptr, "line 5002:", false, options});
+    }
+}
+
 TEST(HonestFiles, TheOrderOfColumnsDoesNotMakeTheLayout)
 {
     const char* const rows = R"([["a",1,30,1],["a",2,30,2],["a",3,30,3],["b",1,40,4],["b",2,40,5],["b",3,40,6]])";
