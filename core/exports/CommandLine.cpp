@@ -69,6 +69,9 @@ void addRoles(Words& words, const ReadOptions& options)
         if (!roles.inputs.empty()) {
             add(words, "--inputs", joined(roles.inputs));
         }
+        if (!roles.categories.empty()) {
+            add(words, "--categories", joined(roles.categories));
+        }
         add(words, "--outputs", joined(roles.outputs));
         units.insert(roles.units.begin(), roles.units.end());
     }

@@ -24,6 +24,10 @@ std::string structureText(const Model& model)
                   (model.dims.H > 1 ? " each" : "") +
                   ": every step leaves a key and a value behind, a_t says how much of what came before is kept, and "
                   "a query reads it out. ";
+    if (!design.lagColumns.empty()) {
+        text += "Past outputs are among the features; those that were not seen are drawn together with the parameters, "
+                "and forecasts go on from what they simulate. ";
+    }
     text += spec.standardise
                 ? "Features and outputs are standardised for sampling; results are in the units of the data."
                 : "Features and outputs are sampled as they are, not standardised.";

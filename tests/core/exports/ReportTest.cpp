@@ -402,14 +402,15 @@ TEST(CommandLine, SaysEveryChoiceOfReading)
                           .outputs = {"y"},
                           .units = {{"y", "mg/L"}, {"c", "a=b"}},
                           .moreIds = {"person"},
-                          .moreSteps = {"Time"}};
+                          .moreSteps = {"Time"},
+                          .categories = {"c"}};
     options.missingInputs = {{"c", {MissingInput::Policy::Linear, 0}}};
     EXPECT_THAT(readingArguments(options),
-                ElementsAre("--id", "site,person", "--step", "Date,Time", "--inputs", "\"a,b\",c", "--outputs", "y",
-                            "--units", "y=mg/L", "--sheet", "Sheet 1", "--encoding", "GB18030", "--delimiter", "tab",
-                            "--decimal", ",", "--no-header", "--no-comments", "--missing=-999", "--missing", "n/a",
-                            "--date-order", "month", "--layout", "wide", "--value-name", "value", "--missing-inputs",
-                            "c=linear"));
+                ElementsAre("--id", "site,person", "--step", "Date,Time", "--inputs", "\"a,b\",c", "--categories", "c",
+                            "--outputs", "y", "--units", "y=mg/L", "--sheet", "Sheet 1", "--encoding", "GB18030",
+                            "--delimiter", "tab", "--decimal", ",", "--no-header", "--no-comments", "--missing=-999",
+                            "--missing", "n/a", "--date-order", "month", "--layout", "wide", "--value-name", "value",
+                            "--missing-inputs", "c=linear"));
     EXPECT_THAT(readingArguments({}), testing::IsEmpty());
 }
 

@@ -169,6 +169,33 @@ TEST_F(ProjectFile, ARunGoesOnAsIfItHadNeverStopped)
     expectSameDraws(advanceRun(state, {}, control, {})->draws, unbroken(work())->draws, kDraws);
 }
 
+TEST_F(ProjectFile, KeepsCategoriesAndThePastThatIsDrawn)
+{
+    std::ofstream(at("data.csv")) << "id,t,site,y\na,0,north,1\na,1,south,NA\na,2,north,2\na,3,east,4\na,4,east,NA\n"
+                                     "b,0,south,3\nb,1,north,NA\nb,2,east,5\n";
+    Roles roles{.id = "id", .step = "t", .inputs = {"site"}, .outputs = {"y"}, .units = {}};
+    roles.categories = {"site"};
+    const Reading reading = readData(at("data.csv"), test::withRoles(roles)).value();
+    ProjectWork before;
+    before.source = {at("data.csv"), reading.used};
+    before.data = unedited(reading.dataset);
+    const ModelFile file = parseModelFile(R"({"hidden": 1, "lags": {"y": 2}})", "m.json").value();
+    before.model = modelOf(file, reading.dataset).value();
+    before.settings = {.chains = 2, .warmup = 30, .draws = kDraws, .seed = 5, .threads = 1};
+    before.settings.replicas = 2;
+    ASSERT_GT(before.model->design->drawnCells.size(), 0U);
+    ProjectStore store = ProjectStore::make(at("open.db"), "credence 9").value();
+    keepRun(store, before, 150);
+    ASSERT_TRUE(store.close());
+    const auto project = readProject(at("open.db"));
+    ASSERT_TRUE(project && project.value().run && project.value().run->state) << describe(project.error());
+    expectSameWork(project.value().work, before);
+    RunState state = restoreRun(*project.value().run->snapshot, *project.value().run->state, "state").value();
+    state.settings.draws = kDraws;
+    RunControl control;
+    expectSameDraws(advanceRun(state, {}, control, {})->draws, unbroken(before)->draws, kDraws);
+}
+
 TEST_F(ProjectFile, KeepsTheDataThoughTheirFileIsGoneOrAnother)
 {
     const fs::path file = saved("a.credence");
