@@ -491,7 +491,8 @@ Result<ReadPlan> planLong(const RawTable& table, const std::vector<ColumnProfile
     used.insert(used.end(), places.value().inputs.begin(), places.value().inputs.end());
     used.insert(used.end(), places.value().outputs.begin(), places.value().outputs.end());
     noteGuessedId(table, profiles, options, plan);
-    if (!isComplete && !options.layout && plan.stepPlan.columns.empty() && hasStepsInNames(table, profiles)) {
+    const bool isGuessed = !options.roles || options.roles->outputs.empty();
+    if (isGuessed && !options.layout && plan.stepPlan.columns.empty() && hasStepsInNames(table, profiles)) {
         plan.notices.push_back({"Some columns differ by a step alone, as those of a wide table do, but no column names "
                                 "each row once; the table was taken as long, with several outputs or inputs.",
                                 "", table.firstLine(), true});
