@@ -13,7 +13,8 @@
 namespace credence {
 
 /// Names first: id, subject, ... name the sequence; t, time, date, ... the step; x... are inputs, y... outputs; other
-/// numeric columns are inputs. Where names do not tell: an id is what makes every row one step of one sequence; a time
+/// numeric columns are inputs. Where names do not tell: an id is what makes every row one step of one sequence, or,
+/// where nothing is a step, a text that stands in blocks (A, A, B, B); a time
 /// may be spread over Date and Time, or Year, Month and Day; the output is, of the columns that change inside a
 /// sequence, the last, or the first where id and time stand behind the values. What `given` names stays.
 [[nodiscard]] Roles guessRoles(const RawTable& table, const std::vector<ColumnProfile>& profiles,
