@@ -160,8 +160,9 @@ void addCoverage(const Calibration& calibration, Index output, const std::string
             constexpr double kPercent = 100;
             sentences.push_back(reportNumber(kPercent * asked, 0) + " % intervals of " + name + " hold " +
                                 countText(level.inside) + " of " + countText(curve.values) +
-                                (inside < level.range.low ? " values, fewer than chance explains: they are too narrow."
-                                                          : " values, more than chance explains: they are too wide."));
+                                (inside < level.range.low
+                                     ? " values, fewer than chance explains in 95 of 100 cases: they may be too narrow."
+                                     : " values, more than chance explains in 95 of 100 cases: they may be too wide."));
             return;
         }
     }

@@ -34,11 +34,11 @@ std::string drawsText(const SummaryTable& summary)
     return counted(summary.chains, "chain") + " of " + counted(summary.drawsPerChain, "draw");
 }
 
-ReportTone toneOf(VerdictKind kind)
+ReportTone toneOf(const Verdict& verdict)
 {
-    switch (kind) {
+    switch (verdict.kind) {
     case VerdictKind::Converged:
-        return ReportTone::Good;
+        return verdict.ladder == LadderState::Cut ? ReportTone::Doubtful : ReportTone::Good;
     case VerdictKind::ChainsDisagree:
         return ReportTone::Bad;
     case VerdictKind::TooEarly:
@@ -239,6 +239,17 @@ std::vector<std::string> columnRow(const Dataset& dataset, const ColumnRef& colu
 {
     const ColumnFacts facts = columnFacts(dataset, column);
     const int digits = facts.sd.isAvailable() ? decimalsFor(facts.sd.number) : 3;
+    if (!facts.column.levels.empty()) { // its numbers are places in a list
+        return {titled(facts.column),
+                "category of " + counted(static_cast<Index>(facts.column.levels.size()), "level"),
+                countText(facts.values),
+                "–",
+                "–",
+                "–",
+                "–",
+                "–",
+                "–"};
+    }
     const std::string role = column.role == ColumnRole::Step    ? "step"
                              : column.role == ColumnRole::Input ? "input"
                                                                 : "output";
@@ -347,7 +358,7 @@ ReportBlocks findingsOf(const ReportSource& source)
     const SummaryTable& summary = *source.summary;
     ReportBlocks blocks;
     blocks.emplace_back(ReportParagraph{verdictText(summary, source.snapshot->phase),
-                                        source.snapshot->phase == RunPhase::Completed ? toneOf(summary.verdict.kind)
+                                        source.snapshot->phase == RunPhase::Completed ? toneOf(summary.verdict)
                                                                                       : ReportTone::Doubtful});
     ReportList list;
     for (const QuantitySummary& row : summary.rows) {

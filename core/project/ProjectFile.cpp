@@ -128,6 +128,24 @@ public:
         return std::move(m_project);
     }
 
+    Result<ProjectGist> readGist()
+    {
+        if (const Status known = checkFormat(); !known) {
+            return known.error();
+        }
+        const auto about = part(std::string(kWork) + "about");
+        const auto window = part(std::string(kWork) + "window");
+        const auto draws = m_file.integer("SELECT sum(sweeps) FROM draws WHERE chain = 0 AND is_warmup = 0");
+        if (!about || !window || !draws) {
+            return !about ? about.error() : !window ? window.error() : draws.error();
+        }
+        const json root = json::parse(about.value(), nullptr, false);
+        const auto base = root.is_object() ? root.find("base") : root.end();
+        const bool isNamed = base != root.end() && base->is_object() && base->contains("name");
+        return ProjectGist{isNamed && (*base)["name"].is_string() ? (*base)["name"].get<std::string>() : "",
+                           static_cast<Index>(draws.value().value_or(0)), window.value()};
+    }
+
 private:
     Status checkFormat()
     {
@@ -163,8 +181,8 @@ private:
             return read.error();
         }
         if (!crc || static_cast<std::uint64_t>(*crc) != checksumOf(part)) {
-            return projectError({}, crc ? "the piece " + name + " is damaged." : "the piece " + name + " is missing.",
-                                "Go back to a copy of it.");
+            const std::string what = name.starts_with("data/") ? "the data in it are" : "its piece " + name + " is";
+            return projectError({}, what + (crc ? " damaged." : " missing."), "Go back to a copy of it.");
         }
         return std::move(part.bytes);
     }
@@ -338,6 +356,16 @@ Result<Project> readProject(const fs::path& path)
     }
     SqliteFile database = std::move(file).value();
     return ProjectReader(database).read();
+}
+
+Result<ProjectGist> gistOf(const fs::path& path)
+{
+    auto file = SqliteFile::open(path, SqliteFile::Mode::Read);
+    if (!file) {
+        return file.error();
+    }
+    SqliteFile database = std::move(file).value();
+    return ProjectReader(database).readGist();
 }
 
 Result<ProjectStore> ProjectStore::make(const fs::path& path, const std::string& program)

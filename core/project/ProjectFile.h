@@ -39,6 +39,14 @@ struct Project {
     std::vector<std::string> losses; ///< one sentence for each piece that is damaged and was left out
 };
 
+/// What a project is about, found without reading it whole.
+struct ProjectGist {
+    std::string data;   ///< name of the data
+    Index draws = 0;    ///< kept, of the first chain; 0: none
+    std::string window; ///< as of ProjectWork
+};
+[[nodiscard]] Result<ProjectGist> gistOf(const std::filesystem::path& path);
+
 /// Whether a file begins as a database does, so that it is to be read as a project and not as data.
 [[nodiscard]] bool isProjectFile(const std::filesystem::path& path);
 

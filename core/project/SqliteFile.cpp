@@ -110,7 +110,10 @@ Result<SqliteFile> SqliteFile::open(const std::filesystem::path& path, Mode mode
         return file.error(code);
     }
     sqlite3_busy_timeout(database, kPatienceMs);
-    sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    // A file that is shorter than it says is then read as far as it goes. Nothing can be written into it.
+    const bool isRead = mode == Mode::Read;
+    sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, isRead ? 0 : 1, nullptr);
+    sqlite3_db_config(database, SQLITE_DBCONFIG_WRITABLE_SCHEMA, isRead ? 1 : 0, nullptr);
     sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);

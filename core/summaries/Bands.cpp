@@ -16,10 +16,6 @@ namespace credence {
 
 namespace {
 
-/// Below this share of the sd a component's own sd changes no digit of a quantile that is shown; it is not let fall
-/// further, so that the search stays short.
-constexpr double kLeastShare = 1e-6;
-
 /// Mean and sd of a mixture with these means and this mean variance within.
 Band momentsBand(const MeansRef& means, double within)
 {
@@ -37,8 +33,7 @@ Band mixtureBand(const MeansRef& means, const Vector& variances)
         band.quantiles.fill(band.mean);
         return band;
     }
-    const MixtureNoise noise(variances.cwiseSqrt().cwiseMax(kLeastShare * band.sd));
-    mixtureQuantiles(means, noise, kBandLevels, band.quantiles);
+    mixtureQuantiles(means, noiseFor(means, variances), kBandLevels, band.quantiles);
     return band;
 }
 

@@ -5,12 +5,15 @@
 #include "core/base/Check.h"
 #include "core/summaries/NormalTable.h"
 #include "core/summaries/Pareto.h"
+#include "core/summaries/Quantile.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/math/quadrature/gauss.hpp>
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <vector>
 
 namespace credence {
 
@@ -151,6 +154,20 @@ MixtureNoise::MixtureNoise(const Vector& sigma)
     : m_sigma(sigma), m_inverse(sigma.cwiseInverse()), m_square(sigma.cwiseAbs2())
 {
     CREDENCE_CHECK(sigma.size() > 0 && sigma.minCoeff() > 0, "every component has a positive sd");
+}
+
+MixtureNoise noiseFor(const MeansRef& means, const Vector& variances)
+{
+    constexpr double kLeastShare = 1e-6;
+    constexpr double kLeastOfRange = 1e-15; // where half of the means are equal
+    constexpr std::array<double, 2> kHalf = {0.25, 0.75};
+    std::vector<double> scratch(means.begin(), means.end());
+    std::array<double, 2> ends{};
+    quantilesInPlace(scratch, kHalf, ends);
+    const double least =
+        std::max({kLeastShare * (ends[1] - ends[0]), kLeastOfRange * (means.maxCoeff() - means.minCoeff()),
+                  std::numeric_limits<double>::min()});
+    return MixtureNoise(variances.cwiseSqrt().cwiseMax(least));
 }
 
 void mixtureQuantiles(const MeansRef& means, const MixtureNoise& noise, std::span<const double> probabilities,

@@ -29,6 +29,11 @@ private:
 
 using MeansRef = Eigen::Ref<const Vector>;
 
+/// Noise of these variances, but no component narrower than a millionth of how far the middle half of the means
+/// reaches, so that the search for a quantile stays short where there is next to no noise. Not of their sd: a few draws
+/// of 1e12 among thousands would blur all the others.
+[[nodiscard]] MixtureNoise noiseFor(const MeansRef& means, const Vector& variances);
+
 /// Quantiles at rising probabilities inside (0, 1), into out; means and noise have one entry per component. Right to
 /// about 1e-11 of the smallest sigma wherever the mixture has density.
 void mixtureQuantiles(const MeansRef& means, const MixtureNoise& noise, std::span<const double> probabilities,

@@ -172,7 +172,9 @@ void ModelPage::addCategory(CategoryChoice choice)
     box->setObjectName(column);
     box->setMinimumHeight(24);
     box->setAccessibleName(tr("%1 as a category").arg(column));
-    box->setToolTip(choice.isText ? tr("A column of text can be an input in no other way") : QString());
+    box->setToolTip(choice.isText
+                        ? tr("It was read as text: Roles and reading on the Data page can read it as a number")
+                        : QString());
     auto* reference = new QComboBox(m_categories);
     reference->setFixedWidth(kReferenceWidth);
     reference->setAccessibleName(tr("Reference level of %1").arg(column));

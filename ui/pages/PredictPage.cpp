@@ -273,7 +273,8 @@ void PredictPage::refreshInspector(const BandResult* bands)
     }
     if (!session().document()->model->design->lagColumns.empty()) {
         note += QLatin1Char(' ') + tr("Outputs look back on outputs: where the past was seen, bands are one step ahead "
-                                      "of it; where not, each draw goes on from the y that it drew.");
+                                      "of it; where not, each draw goes on from the y that it drew. Bands of such a y "
+                                      "know the values that came later, those of f do not.");
     }
     m_kindNote->setText(note);
     if (bands == nullptr) {

@@ -132,8 +132,8 @@ ProjectKeeper::ProjectKeeper(Session& session, const QString& folder, QObject* p
     m_lock->setStaleLockTime(0);
     m_lock->tryLock(0); // without it the file cannot be written either, which is then said
     connect(&session, &Session::documentChanged, this, &ProjectKeeper::noteDocument);
-    for (const auto& change :
-         {&Session::modelChanged, &Session::dataChanged, &Session::planChanged, &Session::selectionChanged}) {
+    for (const auto& change : {&Session::modelChanged, &Session::dataChanged, &Session::planChanged,
+                               &Session::selectionChanged, &Session::savedChanged}) {
         connect(&session, change, this, &ProjectKeeper::noteWork);
     }
     session.setCheckpoints(true);
@@ -161,7 +161,7 @@ void ProjectKeeper::post(const std::function<void(Mail&)>& add)
 
 std::string ProjectKeeper::windowState() const
 {
-    return windowStateText({m_page, m_session.sequence(), m_session.output()});
+    return windowStateText({m_page, m_session.sequence(), m_session.output(), m_session.projectFile()});
 }
 
 void ProjectKeeper::noteDocument()

@@ -28,7 +28,8 @@ std::string windowStateText(const WindowState& state)
 {
     const QJsonObject object = {{QStringLiteral("page"), state.page},
                                 {QStringLiteral("sequence"), static_cast<qint64>(state.sequence)},
-                                {QStringLiteral("output"), static_cast<qint64>(state.output)}};
+                                {QStringLiteral("output"), static_cast<qint64>(state.output)},
+                                {QStringLiteral("project"), state.projectFile}};
     return QJsonDocument(object).toJson(QJsonDocument::Compact).toStdString();
 }
 
@@ -36,7 +37,7 @@ WindowState windowStateFrom(const std::string& text)
 {
     const QJsonObject object = QJsonDocument::fromJson(QByteArray::fromStdString(text)).object();
     return {object[QStringLiteral("page")].toInt(), object[QStringLiteral("sequence")].toInt(),
-            object[QStringLiteral("output")].toInt()};
+            object[QStringLiteral("output")].toInt(), object[QStringLiteral("project")].toString()};
 }
 
 ProjectWork workOf(const Document& document)

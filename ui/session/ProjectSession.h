@@ -7,6 +7,8 @@
 #include "core/project/ProjectFile.h"
 #include "ui/session/Document.h"
 
+#include <QString>
+
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,6 +21,7 @@ struct WindowState {
     int page = 0;
     Index sequence = 0;
     Index output = 0;
+    QString projectFile = {}; ///< the person's, where there is one
 };
 
 [[nodiscard]] std::string windowStateText(const WindowState& state);

@@ -136,7 +136,9 @@ void Session::takeProject(const OpenedProject& opened, const QString& path, Proj
     }
     setUp(opened.document, snapshot, opened.ofRun);
     m_runId = runId;
-    m_projectFile = origin == ProjectOrigin::Own ? path : QString();
+    m_projectFile = origin == ProjectOrigin::Own        ? path
+                    : origin == ProjectOrigin::Restored ? opened.window.projectFile
+                                                        : QString();
     const bool isInFile = origin != ProjectOrigin::Restored;
     m_savedModel = isInFile ? m_document->model : nullptr;
     m_savedData = isInFile ? m_document->data : nullptr;
@@ -504,6 +506,9 @@ void Session::markSaved(const Snapshot& snapshot)
     if (!m_snapshot || snapshot.runId != m_snapshot->runId) {
         return; // of a run that has given way since
     }
+    if (!m_projectFile.isEmpty()) {
+        return; // the project's file has them not
+    }
     m_savedDraws = {snapshot.runId, snapshot.draws.keptOfAll()};
     m_savedData = m_runDocument ? m_runDocument->data : m_savedData;
     markSaved(isStale() ? m_savedModel : m_document->model);
@@ -528,6 +533,12 @@ void Session::markSaved(const SavePoint& point, const QString& projectFile)
     Q_EMIT savedChanged();
 }
 
+void Session::forgetProjectFile()
+{
+    m_projectFile.clear();
+    Q_EMIT savedChanged();
+}
+
 const Document* Session::documentOf(const Snapshot& snapshot) const
 {
     for (const std::optional<Document>* document : {&m_begun, &m_runDocument}) {
@@ -540,12 +551,18 @@ const Document* Session::documentOf(const Snapshot& snapshot) const
 
 void Session::markSaved(const ModelPtr& model)
 {
+    if (!m_projectFile.isEmpty()) {
+        return;
+    }
     m_savedModel = model;
     Q_EMIT savedChanged();
 }
 
 void Session::markSaved(const EditedDataPtr& data)
 {
+    if (!m_projectFile.isEmpty()) {
+        return;
+    }
     m_savedData = data;
     Q_EMIT savedChanged();
 }

@@ -107,7 +107,9 @@ public:
     [[nodiscard]] bool hasUnsavedDraws() const;
     [[nodiscard]] bool hasUnsavedModel() const;
     [[nodiscard]] bool hasUnsavedData() const;
-    void markSaved(const Snapshot& snapshot); ///< its draws, their model and data are in files now
+    /// Its draws, their model and data are in files now. Not of a project, as with the two below: what counts is
+    /// whether its own file has them.
+    void markSaved(const Snapshot& snapshot);
     void markSaved(const ModelPtr& model);
     void markSaved(const EditedDataPtr& data);
     /// What a project that is saved now will hold, and what is saved when it does.
@@ -119,6 +121,7 @@ public:
     };
     [[nodiscard]] SavePoint savePoint() const;
     void markSaved(const SavePoint& point, const QString& projectFile);
+    void forgetProjectFile();                                                  ///< saving asks for another
     [[nodiscard]] const QString& projectFile() const { return m_projectFile; } ///< empty: none yet
     /// Of which a snapshot is, of the run at hand or of the one that has just begun; null: of neither.
     [[nodiscard]] const Document* documentOf(const Snapshot& snapshot) const;

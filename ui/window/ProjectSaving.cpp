@@ -33,6 +33,27 @@ QString nameOf(const QString& path)
     return QFileInfo(path).fileName();
 }
 
+/// "theoph.csv, 4 × 1,300 draws, kept on 30/11/2026 21:43."
+QString aboutLeft(const LeftWork& left, std::size_t count)
+{
+    const Result<ProjectGist> gist = gistOf(left.file.toStdString());
+    QString text;
+    if (gist) {
+        const QString project = windowStateFrom(gist.value().window).projectFile;
+        text = project.isEmpty() ? QString::fromStdString(gist.value().data) : nameOf(project);
+        if (gist.value().draws > 0) {
+            text = ProjectSaving::tr("%1 with %2 draws a chain").arg(text, formatCount(gist.value().draws));
+        }
+    } else {
+        text = ProjectSaving::tr("Damaged work");
+    }
+    text = ProjectSaving::tr("%1, kept on %2. Discarded, it cannot be brought back.")
+               .arg(text, QLocale().toString(left.keptAt, QLocale::ShortFormat));
+    return count < 2 ? text
+                     : ProjectSaving::tr("%1 %2 more are kept, and offered at the next start.")
+                           .arg(text, formatCount(static_cast<Index>(count) - 1));
+}
+
 } // namespace
 
 ProjectSaving::ProjectSaving(Session& session, UnsavedWork& unsaved, QWidget* window)
@@ -61,6 +82,7 @@ bool ProjectSaving::start(const QString& folder)
         m_unsaved.goOn();
     });
     connect(m_keeper.get(), &ProjectKeeper::saveFailed, this, [this](const Error& error) {
+        Q_EMIT noticed(tr("Saving failed"));
         Q_EMIT failed(error);
         m_unsaved.giveUp();
     });
@@ -73,7 +95,7 @@ bool ProjectSaving::start(const QString& folder)
         Q_EMIT failed(told);
     });
     if (!left.empty()) {
-        offer(left.front());
+        offer(left.front(), left.size());
     }
     return !left.empty();
 }
@@ -176,7 +198,7 @@ void ProjectSaving::open(const QString& path)
     });
 }
 
-void ProjectSaving::offer(const LeftWork& left)
+void ProjectSaving::offer(const LeftWork& left, std::size_t count)
 {
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Restore your work"), {}, QMessageBox::NoButton, m_window);
     box->setObjectName(QStringLiteral("leftWork"));
@@ -185,8 +207,7 @@ void ProjectSaving::offer(const LeftWork& left)
     const QString question = tr("Restore the work that was open when the program ended?");
     box->setText(QStringLiteral("<b>%1</b>").arg(question.toHtmlEscaped()));
     box->setAccessibleName(question);
-    box->setInformativeText(tr("It was last kept on %1. Discarded, it cannot be brought back.")
-                                .arg(QLocale().toString(left.keptAt, QLocale::ShortFormat)));
+    box->setInformativeText(aboutLeft(left, count).toHtmlEscaped());
     box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
     QPushButton* restoring = box->addButton(tr("Restore"), QMessageBox::AcceptRole);
     box->setEscapeButton(box->addButton(tr("Ask again later"), QMessageBox::RejectRole));
@@ -224,6 +245,9 @@ void ProjectSaving::takeOpened(const WindowState& window, const QStringList& los
                        tr("What is there is sound; save it under another name.").toStdString()});
     }
     if (m_restoring) {
+        if (!m_session.projectFile().isEmpty() && !claim(m_session.projectFile())) {
+            m_session.forgetProjectFile(); // another window has it by now
+        }
         const LeftWork left = *std::exchange(m_restoring, std::nullopt);
         const SnapshotPtr& snapshot = m_session.snapshot();
         const QString time = QLocale().toString(left.keptAt.time(), QLocale::LongFormat);

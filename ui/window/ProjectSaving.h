@@ -40,7 +40,7 @@ Q_SIGNALS:
 private:
     void saveTo(const QString& path);
     void saveAtRest();
-    void offer(const LeftWork& left);
+    void offer(const LeftWork& left, std::size_t count);
     void restore(const LeftWork& left);
     void takeOpened(const WindowState& window, const QStringList& losses);
     [[nodiscard]] bool claim(const QString& path); ///< false: another window has it open

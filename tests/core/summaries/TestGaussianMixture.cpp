@@ -84,6 +84,27 @@ TEST(GaussianMixture, ModesFarApartAreNoTrap)
     expectQuantiles(means, Vector::Constant(300, 0.5), 1e-11);
 }
 
+/// Forecasts that feed on themselves have such draws.
+TEST(GaussianMixture, AFewDrawsFarOutDoNotBlurTheOthers)
+{
+    Stream stream({7, 0, 0, Purpose::Test});
+    Vector means = normals(4000, 600, 300, stream);
+    for (Index far = 0; far < 40; ++far) {
+        means(far * 100) = (far % 2 == 0 ? 1 : -1) * std::pow(10.0, 6 + far % 9);
+    }
+    const Vector variances = Vector::Constant(4000, 6.4 * 6.4);
+    std::array<double, 7> blurred{};
+    std::array<double, 7> exact{};
+    mixtureQuantiles(means, noiseFor(means, variances), kLevels, blurred);
+    mixtureQuantiles(means, MixtureNoise(variances.cwiseSqrt()), kLevels, exact);
+    for (std::size_t i = 0; i < kLevels.size(); ++i) {
+        EXPECT_NEAR(blurred[i], exact[i], 1e-6) << kLevels[i];
+    }
+    EXPECT_NEAR(exact[3], 600, 20) << "the median is that of the many";
+    EXPECT_GT(noiseFor(means, Vector::Zero(4000)).smallest(), 0);
+    EXPECT_GT(noiseFor(Vector::Constant(5, 2.0), Vector::Zero(5)).smallest(), 0);
+}
+
 TEST(GaussianMixture, LittleNoiseLeavesTheMeansOwnQuantiles)
 {
     Stream stream({3, 0, 0, Purpose::Test});

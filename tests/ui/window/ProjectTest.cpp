@@ -167,6 +167,42 @@ TEST_F(ProjectTest, WorkOfAProgramThatJustEndedIsRestored)
     answer("Discard");
 }
 
+TEST_F(ProjectTest, RestoredWorkKnowsItsProject)
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.credence"));
+    runToTheEnd(50);
+    saveByKey(path);
+    widenPrior();
+    letPass(3 * ProjectKeeper::kSpacingMs);
+    ASSERT_FALSE(leaveBehind(m_left).isEmpty());
+    startAnew(m_left.path());
+    ASSERT_TRUE(waitFor([this] { return offer() != nullptr; }));
+    EXPECT_TRUE(offer()->informativeText().startsWith(QStringLiteral("mine.credence with 50 draws a chain, kept on")))
+        << offer()->informativeText().toStdString();
+    answerOffer("Restore");
+    ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
+    EXPECT_EQ(m_session->projectFile(), path);
+    EXPECT_TRUE(m_session->hasUnsavedModel());
+    EXPECT_EQ(m_window->windowTitle(), QStringLiteral("mine.credence – Credence"));
+}
+
+/// The project's file does not have what an export has.
+TEST_F(ProjectTest, AnExportIsNoSavingOfTheProject)
+{
+    QTemporaryDir folder;
+    runToTheEnd(50);
+    saveByKey(folder.filePath(QStringLiteral("mine.credence")));
+    m_session->addDraws(50);
+    ASSERT_TRUE(waitFor([this] { return hasEnded() && drawsKept() == 100; }));
+    m_session->markSaved(*m_session->snapshot()); // as after Export all
+    m_session->markSaved(m_session->document()->model);
+    EXPECT_TRUE(m_session->hasUnsavedDraws());
+    m_window->close();
+    ASSERT_NE(question(), nullptr);
+    answer("Discard");
+}
+
 TEST_F(ProjectTest, LeftWorkIsKeptUntilItIsGivenUp)
 {
     openExample(100);
