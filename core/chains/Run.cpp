@@ -222,9 +222,9 @@ Status checkRoom(const Model& model, const SamplerSettings& settings, double ava
     const auto width = static_cast<double>(std::max(N * R, (H + 1) * R));
     // S and D of every step, or what one long sequence has in their place
     const Index positions = P * (B == 1 ? (N + 4) * (N + 4) : N * (N + 3) / 2);
-    const double numbersOfChain =
-        2 * width * width + rows * static_cast<double>(2 * N * R + (2 * H + R) * N * P + positions) +
-        (L > 0 ? rows * static_cast<double>(R + 2 * P) : 0.0); // a design of its own
+    const double numbersOfChain = 2 * width * width +
+                                  rows * static_cast<double>(2 * N * R + (2 * H + R) * N * P + positions) +
+                                  (L > 0 ? rows * static_cast<double>(R + 2 * P) : 0.0); // a design of its own
     const int replicas = settings.replicas == 0 ? kMostReplicas : settings.replicas;
     const double work = settings.chains * replicas * numbersOfChain * sizeof(double);
     SamplerSettings there = settings;

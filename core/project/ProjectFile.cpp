@@ -208,7 +208,7 @@ private:
             run.work.data = m_project.work.data;
         }
         auto snapshot = std::make_shared<Snapshot>();
-        if (const Status read = readHead(head, run.work, *snapshot); !read) {
+        if (Status read = readHead(head, run.work, *snapshot); !read) {
             return read;
         }
         snapshot->draws = Draws(run.work.model, snapshot->settings.chains);
@@ -429,7 +429,7 @@ Status ProjectStore::keepParts(const WorkParts& parts)
 Status ProjectStore::dropUnusedData()
 {
     std::string used;
-    const Status read =
+    Status read =
         m_file->each("SELECT bytes FROM part WHERE name IN ('work/about', 'run/about', 'work/truth', 'run/truth')", {},
                      [&used](const SqlRow& row) { used += row.bytes(0); });
     if (!read) {

@@ -310,7 +310,7 @@ Result<const ProjectWriter::StoredBase*> ProjectWriter::baseOf(const DatasetPtr&
                                       {"choices", choicesText(found.value().reading)},
                                       {"held_out", heldOutOf(*dataset)},
                                       {"fingerprint", fingerprint(*dataset)}});
-    m_known.push_back({dataset, about, {name, std::move(found.value().bytes)}});
+    m_known.push_back({dataset, about, {name, std::move(found).value().bytes}});
     if (m_known.size() > kKnown) {
         m_known.pop_front();
     }

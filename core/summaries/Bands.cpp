@@ -140,7 +140,7 @@ const RowBands& BandTable::at(Index sequence, Index t, Index output) const
     return row[static_cast<std::size_t>(output)][static_cast<std::size_t>(model->design->row(sequence, t))];
 }
 
-BandTable computeBands(const Draws& draws, const BandOptions& options, std::stop_token stop)
+BandTable computeBands(const Draws& draws, const BandOptions& options, const std::stop_token& stop)
 {
     const DrawSelection selection(draws, options.maxDraws);
     if (selection.count() == 0 || stop.stop_requested()) {

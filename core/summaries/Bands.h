@@ -52,6 +52,7 @@ struct BandOptions {
 };
 
 /// Cut to the shortest chain. Empty when there are no draws or a stop was asked for.
-[[nodiscard]] BandTable computeBands(const Draws& draws, const BandOptions& options = {}, std::stop_token stop = {});
+[[nodiscard]] BandTable computeBands(const Draws& draws, const BandOptions& options = {},
+                                     const std::stop_token& stop = {});
 
 } // namespace credence

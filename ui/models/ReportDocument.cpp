@@ -200,12 +200,12 @@ public:
         paragraph(textOf(report.subtitle), charFormat(TextRole::Note, m_theme.text2), 4);
     }
     void heading(const QString& text, TextRole role, double above);
-    void block(const ReportParagraph& paragraph);
+    void block(const ReportParagraph& words);
     void block(const ReportList& list);
     void block(const ReportFormulas& formulas);
-    void block(const ReportTable& table);
+    void block(const ReportTable& content);
     void block(const ReportListing& listing);
-    void picture(const ReportPicture& picture, int number);
+    void picture(const ReportPicture& shown, int number);
 
 private:
     void paragraph(const QString& text, const QTextCharFormat& format, double below = 8);

@@ -67,6 +67,11 @@ QString commandOf(const Report& report)
     return {};
 }
 
+void giveEmptyDocument(QTextEdit& text)
+{
+    text.setDocument(new QTextDocument(&text));
+}
+
 } // namespace
 
 ReportPage::ReportPage(Session& session, QWidget* parent)
@@ -101,7 +106,7 @@ ReportPage::ReportPage(Session& session, QWidget* parent)
 
 ReportPage::~ReportPage()
 {
-    m_text->setDocument(new QTextDocument(m_text)); // its own goes before it
+    giveEmptyDocument(*m_text); // its own goes before it
 }
 
 void ReportPage::buildContent()

@@ -31,6 +31,8 @@ class ReportWork : public QObject {
 public:
     explicit ReportWork(QObject* parent);
     ~ReportWork() override;
+    ReportWork(const ReportWork&) = delete;
+    ReportWork& operator=(const ReportWork&) = delete;
 
     void request(const ReportWish& wish);
     void cancel();

@@ -14,10 +14,11 @@ constexpr int kRankBins = 20;
 
 } // namespace
 
-std::shared_ptr<const BandResult> bandResult(const Draws& draws, const BandOptions& options, std::stop_token stop)
+std::shared_ptr<const BandResult> bandResult(const Draws& draws, const BandOptions& options,
+                                             const std::stop_token& stop)
 {
     auto result = std::make_shared<BandResult>();
-    result->bands = std::make_shared<const BandTable>(computeBands(draws, options, std::move(stop)));
+    result->bands = std::make_shared<const BandTable>(computeBands(draws, options, stop));
     if (result->bands->isEmpty()) {
         return nullptr;
     }

@@ -36,7 +36,7 @@ struct RankResult {
 
 /// Null without draws or when a stop was asked for.
 [[nodiscard]] std::shared_ptr<const BandResult> bandResult(const Draws& draws, const BandOptions& options,
-                                                           std::stop_token stop);
+                                                           const std::stop_token& stop);
 /// Null where there is no such quantity or no draw.
 [[nodiscard]] std::shared_ptr<const RankResult> rankResult(const Draws& draws, const std::string& quantity);
 

@@ -331,9 +331,9 @@ TEST_F(ReportOfRun, HeldOutCellsGoOutAndComeIn)
     const auto other = withHeldOutFile(*seen, folder.write("other.csv", "sequence,step,output\nz,1,y\n"));
     ASSERT_FALSE(other);
     EXPECT_THAT(describe(other.error()), AllOf(HasSubstr("other.csv"), HasSubstr("z, 1, y is not in the data")));
-    const auto short_ = withHeldOutFile(*seen, folder.write("short.csv", "sequence,step\nz,1\n"));
-    ASSERT_FALSE(short_);
-    EXPECT_THAT(describe(short_.error()), HasSubstr("column output"));
+    const auto tooFew = withHeldOutFile(*seen, folder.write("short.csv", "sequence,step\nz,1\n"));
+    ASSERT_FALSE(tooFew);
+    EXPECT_THAT(describe(tooFew.error()), HasSubstr("column output"));
 }
 
 TEST_F(ReportOfRun, ThePageIsWellFormedAndNeedsNoOther)

@@ -24,7 +24,7 @@ class ProjectTest : public WindowTest {
 protected:
     void SetUp() override
     {
-        WindowTest::SetUp();
+        openWindow();
         m_window->project().start(m_kept.path());
     }
     void runToTheEnd(int draws)
@@ -54,7 +54,7 @@ protected:
     {
         m_window.reset();
         m_session.reset();
-        WindowTest::SetUp();
+        openWindow();
         m_window->project().start(folder);
     }
     /// What a killed program leaves: the files as they are, and nobody who holds them.
@@ -137,7 +137,7 @@ TEST_F(ProjectTest, AnOrderlyEndLeavesNothingBehind)
     m_window.reset();
     m_session.reset();
     EXPECT_TRUE(QDir(m_kept.path()).entryList({QStringLiteral("*.credence*")}).isEmpty());
-    WindowTest::SetUp();
+    openWindow();
     m_window->project().start(m_kept.path());
     EXPECT_EQ(offer(), nullptr);
 }
@@ -257,7 +257,7 @@ TEST_F(ProjectTest, WhereNothingCanBeKeptThatIsSaidAndTheWorkGoesOn)
 {
     m_window.reset();
     m_session.reset();
-    WindowTest::SetUp();
+    openWindow();
     m_window->project().start(QStringLiteral("/proc/nowhere"));
     openExample(50);
     ASSERT_TRUE(waitFor([this] { return find<ErrorStrip>()->isVisible(); }));

@@ -86,7 +86,7 @@ protected:
     /// Through the button and the dialog, as a user.
     QString save(const QString& button, const QString& name)
     {
-        const QString path = m_folder.filePath(name);
+        QString path = m_folder.filePath(name);
         QSignalSpy saved(&m_page->work(), &ReportWork::saved);
         QTest::mouseClick(pageButton(button), Qt::LeftButton);
         EXPECT_TRUE(waitFor([this] { return findVisible<QFileDialog>() != nullptr; }));
@@ -295,8 +295,8 @@ TEST_F(ReportTest, NoTableIsWiderThanThePage)
     }
     report.sections = {{ReportPart::Findings, "In short", {table}}};
     const auto document = reportDocument(report, {}, {ThemeKind::Light, QSizeF(kReportWidth, 1000)});
-    for (const QTextFrame* frame : document->rootFrame()->childFrames()) {
-        const QRectF box = document->documentLayout()->frameBoundingRect(const_cast<QTextFrame*>(frame));
+    for (QTextFrame* frame : document->rootFrame()->childFrames()) {
+        const QRectF box = document->documentLayout()->frameBoundingRect(frame);
         EXPECT_LE(box.right(), kReportWidth + 4); // the padding of the last cell
         const auto* shown = qobject_cast<const QTextTable*>(frame);
         ASSERT_NE(shown, nullptr);

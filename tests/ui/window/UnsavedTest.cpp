@@ -33,7 +33,7 @@ class UnsavedTest : public WindowTest {
 protected:
     void SetUp() override
     {
-        WindowTest::SetUp();
+        openWindow();
         m_window->project().start(m_kept.path());
     }
     void runToTheEnd(int draws = 200)

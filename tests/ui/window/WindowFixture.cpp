@@ -54,7 +54,7 @@ void letPass(int ms)
     loop.exec();
 }
 
-void WindowTest::SetUp()
+void WindowTest::openWindow()
 {
     m_session = std::make_unique<Session>();
     m_window = std::make_unique<MainWindow>(*m_session);

@@ -32,9 +32,13 @@ protected:
     static constexpr double kLongestGapMs = 50;
 #endif
 
-    void SetUp() override;
+    void SetUp() override
+    {
+        openWindow();
+    }
     void TearDown() override;
 
+    void openWindow(); ///< a session of its own in a window of its own
     /// Opens the Theoph example; draws per chain as given, warm-up 200.
     void openExample(int draws);
     /// Opens it and starts by a click on Run.
