@@ -40,8 +40,8 @@ struct RowBlock {
 [[nodiscard]] Matrix functionDraws(const DrawSelection& selection, const RowBlock& block, const Parallel& parallel,
                                    const std::stop_token& stop);
 
-/// Calls take(t, value) for every past output of a sequence that the draw itself drew, in the user's units: later steps of
-/// the draw go on from it.
+/// Calls take(t, value) for every past output of a sequence that the draw itself drew, in the user's units: later steps
+/// of the draw go on from it.
 template <class Take>
 void forEachDrawn(const Design& design, const Parameters& parameters, Index sequence, Index output, const Take& take)
 {
