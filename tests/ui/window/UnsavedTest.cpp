@@ -28,6 +28,7 @@ namespace credence::ui::test {
 namespace {
 
 constexpr int kNoEnd = 1000000;
+constexpr DataCell kEdited{.row = {.sequence = 2, .t = 3}, .isInput = false, .column = 0};
 
 class UnsavedTest : public WindowTest {
 protected:
@@ -79,6 +80,15 @@ protected:
             }
         }
         FAIL() << text;
+    }
+    [[nodiscard]] bool editValue() ///< of kEdited, to 12.5
+    {
+        m_session->editData(
+            [](const EditedData& data) {
+                return withValues(data, {{kEdited, 12.5}});
+            },
+            {.text = QStringLiteral("edit")});
+        return waitFor([this] { return m_session->hasUnsavedData(); });
     }
     void editPrior()
     {
@@ -190,13 +200,7 @@ TEST_F(UnsavedTest, SavingARunUnderWayStopsItFirstAndLosesNothing)
 TEST_F(UnsavedTest, EditedDataAreSavedWithTheProject)
 {
     openExample(kNoEnd);
-    const DataCell cell{.row = {.sequence = 2, .t = 3}, .isInput = false, .column = 0};
-    m_session->editData(
-        [cell](const EditedData& data) {
-            return withValues(data, {{cell, 12.5}});
-        },
-        {.text = QStringLiteral("edit")});
-    ASSERT_TRUE(waitFor([this] { return m_session->hasUnsavedData(); }));
+    ASSERT_TRUE(editValue());
     EXPECT_FALSE(m_session->hasUnsavedModel());
     EXPECT_TRUE(statusText().contains(QStringLiteral("data not saved"))) << statusText().toStdString();
     const DatasetPtr edited = m_session->document()->data->dataset;
@@ -211,7 +215,7 @@ TEST_F(UnsavedTest, EditedDataAreSavedWithTheProject)
     EXPECT_FALSE(m_session->hasUnsavedData());
     const auto project = readProject(path.toStdString());
     ASSERT_TRUE(project) << describe(project.error());
-    EXPECT_EQ(project.value().work.data->edits.values.at(cell), 12.5);
+    EXPECT_EQ(project.value().work.data->edits.values.at(kEdited), 12.5);
     EXPECT_EQ(fingerprint(*project.value().work.data->dataset), fingerprint(*edited));
 }
 
@@ -219,13 +223,7 @@ TEST_F(UnsavedTest, EditedDataAreSavedWithTheProject)
 TEST_F(UnsavedTest, EditedDataAreSavedAsAFileOfTheirOwn)
 {
     openExample(kNoEnd);
-    const DataCell cell{.row = {.sequence = 2, .t = 3}, .isInput = false, .column = 0};
-    m_session->editData(
-        [cell](const EditedData& data) {
-            return withValues(data, {{cell, 12.5}});
-        },
-        {.text = QStringLiteral("edit")});
-    ASSERT_TRUE(waitFor([this] { return m_session->hasUnsavedData(); }));
+    ASSERT_TRUE(editValue());
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("mine.csv"));
     trigger("Save data…");
