@@ -341,6 +341,9 @@ Status makeTables(SqliteFile& file)
 
 bool isProjectFile(const fs::path& path)
 {
+    if (!canBeReadAgain(path)) { // what a pipe gives now, nobody else would get
+        return false;
+    }
     constexpr std::string_view kMagic = "SQLite format 3";
     std::array<char, kMagic.size()> begin{};
     std::ifstream file(path, std::ios::binary);

@@ -47,7 +47,8 @@ struct ProjectGist {
 };
 [[nodiscard]] Result<ProjectGist> gistOf(const std::filesystem::path& path);
 
-/// Whether a file begins as a database does, so that it is to be read as a project and not as data.
+/// Whether a file begins as a database does, so that it is to be read as a project and not as data. A pipe is left
+/// alone.
 [[nodiscard]] bool isProjectFile(const std::filesystem::path& path);
 
 /// As far as it is sound. Errors: File; Format where it is no project, of a newer format, or the work itself is
@@ -74,8 +75,6 @@ public:
 
     /// Closes it as one plain file.
     [[nodiscard]] Status close();
-
-    [[nodiscard]] const std::filesystem::path& path() const { return m_file->path(); }
 
 private:
     [[nodiscard]] Status keepParts(const WorkParts& parts);

@@ -90,11 +90,6 @@ struct ProjectKeeper::Writer {
     }
 };
 
-bool ProjectKeeper::Mail::isEmpty() const
-{
-    return !work && !runWork && !draws && !isAnother && saveTo.isEmpty();
-}
-
 QString ProjectKeeper::usualFolder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/open");
@@ -124,7 +119,7 @@ void ProjectKeeper::removeLeftWork(const QString& file)
 }
 
 ProjectKeeper::ProjectKeeper(Session& session, const QString& folder, QObject* parent)
-    : QObject(parent), m_session(session), m_folder(folder),
+    : QObject(parent), m_session(session),
       m_file(folder + u'/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + QLatin1String(kProjectEnding))
 {
     QDir().mkpath(folder);
@@ -150,11 +145,18 @@ ProjectKeeper::~ProjectKeeper()
     removeLeftWork(m_file);
 }
 
-void ProjectKeeper::post(const std::function<void(Mail&)>& add)
+void ProjectKeeper::post(const std::function<void(Mail&)>& add, After after)
 {
     {
         const std::scoped_lock lock(m_mutex);
-        add(m_mail);
+        const bool isClosed = m_mails.empty() || !m_mails.back().saveTo.isEmpty();
+        if (!isClosed && after == After::Dropping) {
+            m_mails.pop_back();
+        }
+        if (isClosed || after == After::Dropping) {
+            m_mails.emplace_back();
+        }
+        add(m_mails.back());
     }
     m_hasMail.notify_all();
 }
@@ -172,13 +174,12 @@ void ProjectKeeper::noteDocument()
     m_hasRun = false;
     ProjectWork now = workOf(*m_session.document());
     now.window = windowState();
-    post([&now](Mail& mail) {
-        const QString saveTo = mail.saveTo;
-        mail = {};
-        mail.work = std::move(now);
-        mail.isAnother = true;
-        mail.saveTo = saveTo;
-    });
+    post(
+        [&now](Mail& mail) {
+            mail.work = std::move(now);
+            mail.isAnother = true;
+        },
+        After::Dropping);
     if (const SnapshotPtr& snapshot = m_session.snapshot()) {
         noteDraws(std::make_shared<const RunCheckpoint>(RunCheckpoint{snapshot, m_session.stateAtRest()}));
     }
@@ -223,7 +224,6 @@ void ProjectKeeper::noteDraws(const RunCheckpointPtr& draws)
 
 void ProjectKeeper::saveAs(const QString& path)
 {
-    m_isSaving = true;
     noteWork();
     post([&path](Mail& mail) { mail.saveTo = path; });
 }
@@ -237,8 +237,10 @@ void ProjectKeeper::work(const std::stop_token& stop)
         Mail mail;
         {
             std::unique_lock lock(m_mutex);
-            m_hasMail.wait(lock, stop, [this] { return !m_mail.isEmpty(); });
-            mail = std::exchange(m_mail, {});
+            if (m_hasMail.wait(lock, stop, [this] { return !m_mails.empty(); })) {
+                mail = std::move(m_mails.front());
+                m_mails.pop_front();
+            }
         }
         if (stop.stop_requested()) {
             return;
@@ -258,14 +260,13 @@ void ProjectKeeper::work(const std::stop_token& stop)
             Qt::QueuedConnection);
         std::unique_lock lock(m_mutex); // not after every sign of a drag, but at once where a person waits
         m_hasMail.wait_for(lock, stop, std::chrono::milliseconds(kSpacingMs),
-                           [this] { return !m_mail.saveTo.isEmpty(); });
+                           [this] { return !m_mails.empty() && !m_mails.front().saveTo.isEmpty(); });
     }
 }
 
 void ProjectKeeper::tell(const QString& savedTo, const Status& kept, const Status& savedStatus)
 {
     if (!savedTo.isEmpty()) {
-        m_isSaving = false;
         if (savedStatus) {
             Q_EMIT saved(savedTo);
         } else {

@@ -14,6 +14,7 @@
 #include <QStringList>
 
 #include <condition_variable>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -43,7 +44,6 @@ public:
 
     /// All that there is now, as a project; saved() or saveFailed() follows.
     void saveAs(const QString& path);
-    [[nodiscard]] bool isSaving() const { return m_isSaving; }
     void setPage(int page); ///< how the window stands is kept too
 
     static constexpr int kSpacingMs = 500; ///< between two writings
@@ -55,38 +55,36 @@ Q_SIGNALS:
     void keepFailed(const credence::Error& error);
 
 private:
-    /// What the thread is to write, the newest of each kind.
+    /// What the thread is to write, the newest of each kind. One that is to be saved is closed: what comes later, of
+    /// another document maybe, waits behind it.
     struct Mail {
         std::optional<ProjectWork> work;
         std::optional<ProjectWork> runWork; ///< a run that the file does not have yet
         RunCheckpointPtr draws;
         bool isAnother = false; ///< another document: the file begins anew
         QString saveTo;
-
-        [[nodiscard]] bool isEmpty() const;
     };
     struct Writer;
 
     void noteDocument();
     void noteWork();
     void noteDraws(const RunCheckpointPtr& draws);
-    void post(const std::function<void(Mail&)>& add);
+    enum class After { Amending, Dropping }; ///< what waits unwritten, where nobody waits for it
+    void post(const std::function<void(Mail&)>& add, After after = After::Amending);
     [[nodiscard]] std::string windowState() const;
     void work(const std::stop_token& stop);
     void tell(const QString& savedTo, const Status& kept, const Status& savedStatus);
 
     Session& m_session;
-    QString m_folder;
     QString m_file;
     std::unique_ptr<QLockFile> m_lock; ///< says to others that the file is in use
     int m_page = 0;
-    bool m_isSaving = false;
     bool m_isTroubleTold = false;
     std::uint64_t m_runId = 0; ///< whose work was posted
     bool m_hasRun = false;
-    std::mutex m_mutex; ///< of m_mail
+    std::mutex m_mutex; ///< of m_mails
     std::condition_variable_any m_hasMail;
-    Mail m_mail;
+    std::deque<Mail> m_mails; ///< all but the last are to be saved
     std::jthread m_thread;
 };
 

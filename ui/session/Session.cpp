@@ -164,6 +164,7 @@ void Session::adopt(const Document& document, const SnapshotPtr& snapshot)
 void Session::setUp(const Document& document, const SnapshotPtr& snapshot, const std::optional<Document>& ofRun)
 {
     m_runId = 0;
+    ++m_documentNumber;
     m_projectFile.clear();
     m_pulse.stop();
     m_arrived.reset();
@@ -516,7 +517,7 @@ void Session::markSaved(const Snapshot& snapshot)
 
 Session::SavePoint Session::savePoint() const
 {
-    SavePoint point{m_document->model, m_document->data};
+    SavePoint point{m_documentNumber, m_document->model, m_document->data};
     if (m_snapshot) {
         point.runId = m_snapshot->runId;
         point.draws = m_snapshot->draws.keptOfAll();
@@ -526,6 +527,9 @@ Session::SavePoint Session::savePoint() const
 
 void Session::markSaved(const SavePoint& point, const QString& projectFile)
 {
+    if (point.document != m_documentNumber) {
+        return;
+    }
     m_savedModel = point.model;
     m_savedData = point.data;
     m_savedDraws = {point.runId, point.draws};

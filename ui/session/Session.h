@@ -114,14 +114,15 @@ public:
     void markSaved(const EditedDataPtr& data);
     /// What a project that is saved now will hold, and what is saved when it does.
     struct SavePoint {
+        std::uint64_t document = 0; ///< which of those that were open
         ModelPtr model;
         EditedDataPtr data;
         std::uint64_t runId = 0;
         Index draws = 0; ///< of all chains
     };
     [[nodiscard]] SavePoint savePoint() const;
-    void markSaved(const SavePoint& point, const QString& projectFile);
-    void forgetProjectFile();                                                  ///< saving asks for another
+    void markSaved(const SavePoint& point, const QString& projectFile); ///< nothing where another document is open now
+    void forgetProjectFile();                                           ///< saving asks for another
     [[nodiscard]] const QString& projectFile() const { return m_projectFile; } ///< empty: none yet
     /// Of which a snapshot is, of the run at hand or of the one that has just begun; null: of neither.
     [[nodiscard]] const Document* documentOf(const Snapshot& snapshot) const;
@@ -183,6 +184,7 @@ private:
     void takeProject(const OpenedProject& opened, const QString& path, ProjectOrigin origin);
 
     std::optional<Document> m_document;
+    std::uint64_t m_documentNumber = 0; ///< of those that were open so far
     QString m_projectFile;
     SnapshotPtr m_snapshot;
     SnapshotPtr m_arrived; ///< newer than m_snapshot, waiting for the pulse

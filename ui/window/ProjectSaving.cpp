@@ -76,12 +76,14 @@ bool ProjectSaving::start(const QString& folder)
     const std::vector<LeftWork> left = ProjectKeeper::findLeftWork(folder); // before there is a file of this window
     m_keeper = std::make_unique<ProjectKeeper>(m_session, folder);
     connect(m_keeper.get(), &ProjectKeeper::saved, this, [this](const QString& path) {
-        m_session.markSaved(m_point, path);
+        m_session.markSaved(m_points.front(), path);
+        m_points.pop_front();
         addRecentFile(path, {});
         Q_EMIT noticed(tr("Saved %1").arg(QDir::toNativeSeparators(path)));
         m_unsaved.goOn();
     });
     connect(m_keeper.get(), &ProjectKeeper::saveFailed, this, [this](const Error& error) {
+        m_points.pop_front();
         Q_EMIT noticed(tr("Saving failed"));
         Q_EMIT failed(error);
         m_unsaved.giveUp();
@@ -155,7 +157,7 @@ void ProjectSaving::saveTo(const QString& path)
         m_session.stop();
         return;
     }
-    m_point = m_session.savePoint();
+    m_points.push_back(m_session.savePoint());
     Q_EMIT noticed(tr("Saving %1…").arg(nameOf(path)));
     m_keeper->saveAs(path);
 }
@@ -215,7 +217,6 @@ void ProjectSaving::offer(const LeftWork& left, std::size_t count)
     for (QAbstractButton* button : box->buttons()) {
         button->setAccessibleName(button->text().remove(u'&'));
     }
-    m_offer = box;
     connect(box, &QMessageBox::finished, this, [this, box, left] {
         const QMessageBox::ButtonRole role = box->buttonRole(box->clickedButton());
         if (role == QMessageBox::AcceptRole) {

@@ -8,11 +8,10 @@
 
 #include <QLockFile>
 #include <QObject>
-#include <QPointer>
 
+#include <deque>
 #include <memory>
-
-class QMessageBox;
+#include <optional>
 
 namespace credence::ui {
 
@@ -25,7 +24,6 @@ public:
     /// such work, and a person is asked about it.
     bool start(const QString& folder);
     [[nodiscard]] bool isStarted() const { return m_keeper != nullptr; }
-    [[nodiscard]] ProjectKeeper* keeper() const { return m_keeper.get(); }
 
     void save();   ///< into the project's file, which is asked for where there is none yet
     void saveAs(); ///< into another
@@ -50,11 +48,10 @@ private:
     QWidget* m_window;
     QString m_folder;
     std::unique_ptr<ProjectKeeper> m_keeper;
-    std::unique_ptr<QLockFile> m_claim; ///< of the project's file
-    Session::SavePoint m_point;         ///< of what is being saved
-    QString m_pathAtRest;               ///< where to save as soon as the chains have stopped; empty: nowhere
+    std::unique_ptr<QLockFile> m_claim;      ///< of the project's file
+    std::deque<Session::SavePoint> m_points; ///< of what is being saved, in order
+    QString m_pathAtRest;                    ///< where to save as soon as the chains have stopped; empty: nowhere
     std::optional<LeftWork> m_restoring;
-    QPointer<QMessageBox> m_offer;
 };
 
 } // namespace credence::ui

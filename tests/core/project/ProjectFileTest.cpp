@@ -17,6 +17,7 @@
 #include <cstring>
 #include <fstream>
 #include <random>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -152,6 +153,12 @@ TEST_F(ProjectFile, ReadsBackToTheSameBits)
     EXPECT_EQ(run.snapshot->ladders.size(), 2U);
     EXPECT_TRUE(isProjectFile(at("a.credence")));
     EXPECT_FALSE(isProjectFile(at("data.csv")));
+}
+
+TEST_F(ProjectFile, APipeIsAskedNothing)
+{
+    ASSERT_EQ(::mkfifo(at("pipe").c_str(), 0600), 0);
+    EXPECT_FALSE(isProjectFile(at("pipe"))) << "it would wait for ever, or take what the reader wants";
 }
 
 TEST_F(ProjectFile, ARunGoesOnAsIfItHadNeverStopped)

@@ -187,6 +187,35 @@ TEST_F(ProjectTest, RestoredWorkKnowsItsProject)
     EXPECT_EQ(m_window->windowTitle(), QStringLiteral("mine.credence – Credence"));
 }
 
+/// A save that is still to be written is of the document that was open when it was asked for.
+TEST_F(ProjectTest, ADocumentOpenedDuringASaveStaysOutOfTheFile)
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("mine.credence"));
+    openExample(100);
+    saveByKey(path);
+    const Document mine = *m_session->document();
+    const Document other = simulatedDocument({.sequences = 3, .steps = 5}, {}).value();
+    for (int round = 0; round < 10; ++round) {
+        m_session->adopt(mine, nullptr);
+        m_session->markSaved(m_session->savePoint(), path);
+        widenPrior();
+        const std::string prior = writePriorFile(m_session->document()->prior());
+        int told = 0;
+        const QMetaObject::Connection counting =
+            QObject::connect(&m_window->project(), &ProjectSaving::noticed, m_window.get(), [&told] { ++told; });
+        m_window->project().save();
+        m_session->adopt(other, nullptr);
+        ASSERT_TRUE(waitFor([&told] { return told >= 2; })); // Saving, Saved
+        QObject::disconnect(counting);
+        EXPECT_TRUE(m_session->projectFile().isEmpty()) << "else the next save would overwrite the other's work";
+        const auto project = readProject(path.toStdString());
+        ASSERT_TRUE(project) << describe(project.error());
+        EXPECT_EQ(writePriorFile(project.value().work.model->prior), prior);
+        EXPECT_EQ(project.value().work.data->dataset->name, "theoph.csv");
+    }
+}
+
 /// The project's file does not have what an export has.
 TEST_F(ProjectTest, AnExportIsNoSavingOfTheProject)
 {
