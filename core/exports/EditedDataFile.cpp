@@ -5,6 +5,7 @@
 #include "core/data/MissingInputs.h"
 #include "core/data/NumberText.h"
 #include "core/exports/CsvText.h"
+#include "core/exports/HeldOutFile.h"
 #include "core/exports/JsonNumbers.h"
 #include "core/exports/ReadingJson.h"
 #include "core/exports/RunRecord.h"
@@ -227,24 +228,8 @@ std::optional<StoredData> stored(const Dataset& dataset, const Policies& policie
 {
     StoredData data{csvOf(dataset), optionsFor(dataset), {}};
     data.reading.missingInputs = policies;
-    const auto reading = readBytes(data.text, kEditedDataFile, data.reading);
-    if (!reading || reading.value().dataset->sequences.size() != dataset.sequences.size()) {
-        return std::nullopt;
-    }
-    std::vector<Mask> masks;
-    for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
-        const Sequence& read = reading.value().dataset->sequences[i];
-        masks.push_back(dataset.sequences[i].heldOut);
-        if (read.y.rows() != masks.back().rows() || read.y.cols() != masks.back().cols()) {
-            return std::nullopt;
-        }
-    }
-    const auto same = withHeldOut(*reading.value().dataset, masks);
-    if (!same || fingerprint(*same.value()) != fingerprint(dataset)) {
-        return std::nullopt;
-    }
-    data.dataset = same.value();
-    return data;
+    data.dataset = readBackTo(dataset, data.text, data.reading, kEditedDataFile);
+    return data.dataset ? std::optional(data) : std::nullopt;
 }
 
 void forgetWhatStandsIn(Dataset& dataset)
@@ -290,6 +275,15 @@ ordered_json valuesJson(const EditedData& data)
 }
 
 } // namespace
+
+DatasetPtr readBackTo(const Dataset& dataset, const std::string& bytes, const ReadOptions& reading,
+                      const std::string& name)
+{
+    const auto read = readBytes(bytes, name, reading);
+    const auto same =
+        read ? withNamedCellsHeldOut(*read.value().dataset, heldOutCells(dataset)) : Result<DatasetPtr>(read.error());
+    return same && fingerprint(*same.value()) == fingerprint(dataset) ? same.value() : nullptr;
+}
 
 Result<StoredData> storedData(const Dataset& dataset)
 {

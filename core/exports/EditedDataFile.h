@@ -20,6 +20,11 @@ struct StoredData {
     DatasetPtr dataset;  ///< what it reads back to, held-out cells as they were: the same numbers to the bit
 };
 
+/// What bytes read back to with these choices, the same cells held out; null where that is not this dataset, bit for
+/// bit. name: of the file.
+[[nodiscard]] DatasetPtr readBackTo(const Dataset& dataset, const std::string& bytes, const ReadOptions& reading,
+                                    const std::string& name);
+
 /// Steps are written as texts where these read back to the same, else as numbers. An input that the file did not give
 /// stays an empty cell, and reading names what stands in; where nothing that reading knows gives the same numbers, as
 /// after an edit of the row before, what stood in is written. Errors: Internal, where ids or names do not read back.

@@ -83,7 +83,9 @@ Result<DatasetPtr> withNamedCellsHeldOut(const Dataset& dataset, const std::vect
     for (const Sequence& sequence : dataset.sequences) {
         masks.emplace_back(Mask::Constant(sequence.y.rows(), sequence.y.cols(), false));
     }
-    forEachCell(dataset, [&](const PlaceInData& place) { places[nameOf(dataset, place)] = place; });
+    if (!cells.empty()) { // long data have many names
+        forEachCell(dataset, [&](const PlaceInData& place) { places[nameOf(dataset, place)] = place; });
+    }
     for (const NamedCell& cell : cells) {
         const auto found = places.find(cell);
         if (found == places.end()) {

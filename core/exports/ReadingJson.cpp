@@ -4,6 +4,7 @@
 
 #include "core/base/Words.h"
 #include "core/data/NumberText.h"
+#include "core/exports/HeldOutFile.h"
 #include "core/exports/ReadingChoices.h"
 
 #include <array>
@@ -247,6 +248,27 @@ std::string errorJson(const Error& error)
           {"line", error.place.line > 0 ? ordered_json(error.place.line) : ordered_json()},
           {"column", error.place.column.empty() ? ordered_json() : ordered_json(error.place.column)}}}};
     return object.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+ordered_json heldOutJson(const Dataset& dataset)
+{
+    ordered_json cells = ordered_json::array();
+    for (const NamedCell& cell : heldOutCells(dataset)) {
+        cells.push_back(cell);
+    }
+    return cells;
+}
+
+Result<DatasetPtr> withHeldOutJson(const Dataset& dataset, const json& cells)
+{
+    std::vector<NamedCell> named;
+    for (const json& cell : cells) {
+        if (!isTextList(cell, std::tuple_size_v<NamedCell>)) {
+            return Error{ErrorCode::Value, "the cell " + shown(cell) + " is not in the data.", {}, {}};
+        }
+        named.push_back(cell.get<NamedCell>());
+    }
+    return withNamedCellsHeldOut(dataset, named);
 }
 
 ordered_json readOptionsJson(const ReadOptions& options)

@@ -29,6 +29,11 @@ namespace credence {
 void putRoles(nlohmann::ordered_json& object, const Roles& roles);
 void readRoles(JsonFields& fields, Roles& roles);
 
+/// [[id, step, output], ...] of the cells that are held out, as people know them, and the dataset in which exactly
+/// these are. Error Value with the cell in its message where one is not in the data.
+[[nodiscard]] nlohmann::ordered_json heldOutJson(const Dataset& dataset);
+[[nodiscard]] Result<DatasetPtr> withHeldOutJson(const Dataset& dataset, const nlohmann::json& cells);
+
 /// A list of so many texts, of any number where count is 0.
 [[nodiscard]] bool isTextList(const nlohmann::json& value, std::size_t count);
 

@@ -4,7 +4,6 @@
 
 #include "core/base/Words.h"
 #include "core/data/TextFile.h"
-#include "core/exports/HeldOutFile.h"
 #include "core/exports/PipedData.h"
 #include "core/exports/ReadingJson.h"
 #include "core/model/JsonDocument.h"
@@ -86,32 +85,9 @@ std::string recordedSource(const fs::path& folder, const DataSource& source)
     return source.bytes ? storedDataName(*source.bytes) : recordedPath(folder, source.file).generic_string();
 }
 
-ordered_json heldOutJson(const Dataset& dataset)
-{
-    ordered_json cells = ordered_json::array();
-    for (const NamedCell& cell : heldOutCells(dataset)) {
-        cells.push_back(cell);
-    }
-    return cells;
-}
-
 Error recordError(const std::string& field, const std::string& message, ErrorCode code = ErrorCode::Format)
 {
     return {code, message, Place{.file = kRunRecordFile, .line = 0, .column = {}, .field = field}, {}};
-}
-
-/// Marks the listed cells; an error where one of them is not in the data.
-Result<DatasetPtr> holdOut(const Dataset& dataset, const json& cells)
-{
-    std::vector<NamedCell> named;
-    for (const json& cell : cells) {
-        if (!isTextList(cell, std::tuple_size_v<NamedCell>)) {
-            return recordError("data.held_out", "the cell " + shown(cell) + " is not in the data.");
-        }
-        named.push_back(cell.get<NamedCell>());
-    }
-    auto held = withNamedCellsHeldOut(dataset, named);
-    return held ? held : recordError("data.held_out", held.error().message);
 }
 
 Result<DatasetPtr> readDataset(const DataSource& source, const json* heldOut, const std::string& expected)
@@ -120,7 +96,10 @@ Result<DatasetPtr> readDataset(const DataSource& source, const json* heldOut, co
                                       : readData(source.file, source.reading);
     auto dataset = reading ? Result<DatasetPtr>(reading.value().dataset) : Result<DatasetPtr>(reading.error());
     if (dataset && heldOut != nullptr && !heldOut->empty()) {
-        dataset = holdOut(*dataset.value(), *heldOut);
+        dataset = withHeldOutJson(*dataset.value(), *heldOut);
+        if (!dataset) {
+            return recordError("data.held_out", dataset.error().message);
+        }
     }
     if (dataset && fingerprint(*dataset.value()) != expected) {
         return recordError("data.fingerprint",

@@ -5,6 +5,7 @@
 #include "core/data/TextFile.h"
 #include "core/exports/EditedDataFile.h"
 #include "core/exports/ReadingChoices.h"
+#include "core/exports/ReadingJson.h"
 #include "core/exports/RunRecord.h"
 #include "core/model/JsonDocument.h"
 #include "core/project/DataEditsJson.h"
@@ -30,56 +31,6 @@ Error partError(const std::string& name, const std::string& message)
     return {ErrorCode::Format, message, Place{.file = {}, .line = 0, .column = {}, .field = name}, {}};
 }
 
-json heldOutOf(const Dataset& dataset)
-{
-    json cells = json::array();
-    for (std::size_t i = 0; i < dataset.sequences.size(); ++i) {
-        const Mask& mask = dataset.sequences[i].heldOut;
-        for (Index t = 0; t < mask.rows(); ++t) {
-            for (Index p = 0; p < mask.cols(); ++p) {
-                if (mask(t, p)) {
-                    cells.push_back({i, t, p});
-                }
-            }
-        }
-    }
-    return cells;
-}
-
-Result<DatasetPtr> withCellsHeldOut(const DatasetPtr& dataset, const json& cells, const std::string& name)
-{
-    if (!cells.is_array() || cells.empty()) {
-        return dataset;
-    }
-    std::vector<Mask> masks;
-    for (const Sequence& sequence : dataset->sequences) {
-        masks.emplace_back(Mask::Constant(sequence.y.rows(), sequence.y.cols(), false));
-    }
-    for (const json& cell : cells) {
-        const bool isCell = cell.is_array() && cell.size() == 3 && cell[0].is_number_unsigned() &&
-                            cell[1].is_number_unsigned() && cell[2].is_number_unsigned();
-        const std::size_t i = isCell ? cell[0].get<std::size_t>() : masks.size();
-        const Index t = isCell ? cell[1].get<Index>() : 0;
-        const Index p = isCell ? cell[2].get<Index>() : 0;
-        if (i >= masks.size() || t < 0 || t >= masks[i].rows() || p < 0 || p >= masks[i].cols()) {
-            return partError(name, "the cell " + shown(cell) + " that is held out is not in the data.");
-        }
-        masks[i](t, p) = true;
-    }
-    return withHeldOut(*dataset, masks);
-}
-
-/// Bytes and choices that give the dataset again, or nothing where these do not.
-bool doesGive(const Dataset& dataset, const std::string& bytes, const ReadOptions& reading)
-{
-    const auto read = readBytes(bytes, dataset.name, reading);
-    if (!read) {
-        return false;
-    }
-    const auto same = withCellsHeldOut(read.value().dataset, heldOutOf(dataset), {});
-    return same && fingerprint(*same.value()) == fingerprint(dataset);
-}
-
 struct FoundBase {
     std::string bytes;
     ReadOptions reading;
@@ -89,7 +40,7 @@ struct FoundBase {
 Result<FoundBase> findBase(const Dataset& dataset, const DataSource& source)
 {
     const auto bytes = source.bytes ? Result<std::string>(*source.bytes) : readTextFile(source.file);
-    if (bytes && doesGive(dataset, bytes.value(), source.reading)) {
+    if (bytes && readBackTo(dataset, bytes.value(), source.reading, dataset.name)) {
         return FoundBase{bytes.value(), source.reading};
     }
     const auto stored = storedData(dataset);
@@ -199,7 +150,7 @@ private:
             return read.error();
         }
         const json* cells = fields.find("held_out");
-        auto dataset = withCellsHeldOut(read.value().dataset, cells == nullptr ? json::array() : *cells, "base");
+        auto dataset = withHeldOutJson(*read.value().dataset, cells == nullptr ? json::array() : *cells);
         if (dataset && fingerprint(*dataset.value()) != expected) {
             return partError("base", "the data read back to something else than was saved.");
         }
@@ -308,7 +259,7 @@ Result<const ProjectWriter::StoredBase*> ProjectWriter::baseOf(const DatasetPtr&
     const std::string about = dumped({{"bytes", name},
                                       {"name", dataset->name},
                                       {"choices", choicesText(found.value().reading)},
-                                      {"held_out", heldOutOf(*dataset)},
+                                      {"held_out", heldOutJson(*dataset)},
                                       {"fingerprint", fingerprint(*dataset)}});
     m_known.push_back({dataset, about, {name, std::move(found).value().bytes}});
     if (m_known.size() > kKnown) {
