@@ -7,6 +7,7 @@
 #include "app/cli/ReadingText.h"
 #include "app/cli/RunAndReport.h"
 #include "app/cli/TextNumbers.h"
+#include "core/base/Words.h"
 #include "core/data/HoldOut.h"
 #include "core/data/TextFile.h"
 #include "core/exports/HeldOutFile.h"
@@ -24,11 +25,7 @@ namespace {
 
 std::string joined(const std::vector<std::string>& names)
 {
-    std::string text;
-    for (const std::string& name : names) {
-        text += (text.empty() ? "" : ", ") + name;
-    }
-    return text.empty() ? "none" : text;
+    return names.empty() ? "none" : commaList(names);
 }
 
 Result<DatasetPtr> holdOut(const Dataset& dataset, double share)
@@ -134,8 +131,7 @@ void sayLags(const Design& design)
                   << " stands in" << (lagged.hasStartMark ? ", marked by columns of 0 and 1" : "") << "\n";
     }
     const Index all = static_cast<Index>(design.drawnCells.size());
-    const Index inner = std::count_if(design.drawnCells.begin(), design.drawnCells.end(),
-                                      [](const DrawnCell& cell) { return cell.isInner; });
+    const Index inner = design.innerCount();
     if (all > 0) {
         std::cout << "Past outputs that are not seen (missing or held out): " << countText(inner)
                   << " are drawn with the parameters, as later values tell of them, " << countText(all - inner)

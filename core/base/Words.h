@@ -1,9 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values that files and command lines call by a word: lists of pairs (word, value).
+// Words: what files and command lines call a value, as lists of pairs (word, value), and lists for sentences.
 #pragma once
 
+#include <cstddef>
+#include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace credence {
 
@@ -17,6 +21,27 @@ template <class Words, class Value>
         }
     }
     return {};
+}
+
+/// "a, b, c", each part as textOf says it.
+template <class List, class TextOf = std::identity>
+[[nodiscard]] std::string commaList(const List& list, const TextOf& textOf = {})
+{
+    std::string text;
+    for (const auto& part : list) {
+        text += (text.empty() ? "" : ", ") + std::string(std::invoke(textOf, part));
+    }
+    return text;
+}
+
+/// "a, b and c"
+[[nodiscard]] inline std::string joinedWords(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+    }
+    return text;
 }
 
 } // namespace credence

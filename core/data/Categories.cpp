@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Categories.h"
 
+#include "core/base/Words.h"
 #include "core/data/NumberText.h"
 
 #include <algorithm>
@@ -36,10 +37,7 @@ std::optional<Error> listProblem(const Dataset& dataset, const std::vector<Categ
     const auto& [column, levels] = categories[c];
     const std::size_t input = inputNamed(dataset, column);
     if (input == dataset.inputs.size()) {
-        std::string names;
-        for (const Column& known : dataset.inputs) {
-            names += (names.empty() ? "" : ", ") + known.name;
-        }
+        const std::string names = commaList(dataset.inputs, &Column::name);
         return modelError(c, "there is no input \"" + column + "\" to be a category.",
                           names.empty() ? "The data have no inputs." : "The inputs are " + names + ".");
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/CellReader.h"
 
+#include "core/base/Words.h"
 #include "core/data/NumberFormat.h"
 #include "core/data/NumberText.h"
 
@@ -255,11 +256,7 @@ std::vector<Notice> CellReader::notices() const
         }
         const std::vector<std::string>& signs = m_profiles[j].currencySigns;
         if (tally.extras[2] > 0 && signs.size() > 1) {
-            std::string shown;
-            for (const std::string& sign : signs) {
-                shown += (shown.empty() ? "" : ", ") + sign;
-            }
-            notices.push_back({"Column " + name + " holds amounts in several currencies (" + shown +
+            notices.push_back({"Column " + name + " holds amounts in several currencies (" + commaList(signs) +
                                    "), which were read as if they were one.",
                                name, tally.firstLine[2], true});
         }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/ColumnPlaces.h"
 
+#include "core/base/Words.h"
 #include "core/data/GuessRoles.h"
 
 #include <algorithm>
@@ -24,10 +25,7 @@ Result<std::size_t> findColumn(const RawTable& table, const std::string& name, c
     if (found != kNoRow && !name.empty()) {
         return found;
     }
-    std::string names;
-    for (const RawColumn& other : table.columns) {
-        names += (names.empty() ? "" : ", ") + other.name;
-    }
+    const std::string names = commaList(table.columns, &RawColumn::name);
     return usageError(table, "there is no column \"" + name + "\" to be the " + role + ".",
                       "The columns are " + names + ".");
 }
@@ -97,10 +95,7 @@ Result<ColumnPlaces> placeColumns(const RawTable& table, const Roles& roles)
         return *error;
     }
     if (roles.outputs.empty()) {
-        std::string names;
-        for (const RawColumn& column : table.columns) {
-            names += (names.empty() ? "" : ", ") + column.name;
-        }
+        const std::string names = commaList(table.columns, &RawColumn::name);
         return usageError(table, "there is no output column.",
                           "Name at least one column of numbers to be explained; the columns are " + names + ".");
     }

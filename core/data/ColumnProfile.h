@@ -70,6 +70,8 @@ struct ColumnProfile {
     [[nodiscard]] bool isNumeric() const { return 2 * numbers > filled() && filled() > 0; }
     [[nodiscard]] bool isBoolean() const { return booleans == filled() && booleans > 0; }
     [[nodiscard]] bool isMoment() const { return 2 * moments > filled() && moments > 0; }
+    /// Neither numbers nor anything that is read as one.
+    [[nodiscard]] bool isText() const { return !isNumeric() && !isMoment() && !isBoolean(); }
     [[nodiscard]] bool isClockWithPoints() const
     {
         return pointClocks == filled() && (pointClocks > moments || (isNamedClock && pointClocks > 0));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/DataNotices.h"
 
+#include "core/base/Words.h"
 #include "core/data/NumberText.h"
 #include "core/data/RawTable.h"
 #include "core/math/LinearAlgebra.h"
@@ -176,10 +177,8 @@ Matrix correlations(const Dataset& dataset)
 void noteLinearInputs(const Dataset& dataset, std::vector<Notice>& notices)
 {
     for (const LinearInput& linear : findLinearInputs(dataset)) {
-        std::string names;
-        for (const Index input : linear.of) {
-            names += (names.empty() ? "" : ", ") + dataset.inputs[static_cast<std::size_t>(input)].name;
-        }
+        const std::string names =
+            commaList(linear.of, [&](Index input) { return dataset.inputs[static_cast<std::size_t>(input)].name; });
         const std::string& name = dataset.inputs[static_cast<std::size_t>(linear.input)].name;
         notices.push_back({"Input " + name + " follows from " + names +
                                " (collinear): only their joint effect can be learnt, the prior decides between them.",

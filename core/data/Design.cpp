@@ -260,6 +260,11 @@ Index Design::totalSeen() const
     return std::accumulate(seenCount.begin(), seenCount.end(), Index{0});
 }
 
+Index Design::innerCount() const
+{
+    return std::count_if(drawnCells.begin(), drawnCells.end(), [](const DrawnCell& cell) { return cell.isInner; });
+}
+
 void putDrawnInputs(const Vector& drawn, Design& design)
 {
     for (const DrawnUse& use : design.drawnUses) {

@@ -79,7 +79,8 @@ struct Design {
         return begin(t) + laneOfSequence[static_cast<std::size_t>(sequence)];
     }
     [[nodiscard]] bool isFullySeen(Index p) const { return seenCount[static_cast<std::size_t>(p)] == rows(); }
-    [[nodiscard]] Index totalSeen() const; ///< n_observed of the likelihood
+    [[nodiscard]] Index innerCount() const; ///< of drawnCells those that later values tell of
+    [[nodiscard]] Index totalSeen() const;  ///< n_observed of the likelihood
 };
 
 using DesignPtr = std::shared_ptr<const Design>;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Features.h"
 
+#include "core/base/Words.h"
 #include <algorithm>
 #include <cmath>
 
@@ -9,10 +10,7 @@ namespace credence {
 
 std::optional<Error> lagProblem(const Dataset& dataset, const std::vector<LaggedOutput>& lags)
 {
-    std::string names;
-    for (const Column& output : dataset.outputs) {
-        names += (names.empty() ? "" : ", ") + output.name;
-    }
+    const std::string names = commaList(dataset.outputs, &Column::name);
     for (std::size_t i = 0; i < lags.size(); ++i) {
         const LaggedOutput& lagged = lags[i];
         const auto isIt = [&](const auto& other) { return other == lagged.output; };

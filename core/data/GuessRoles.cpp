@@ -139,9 +139,8 @@ private:
     {
         for (std::size_t j = 0; j < columns(); ++j) {
             const ColumnProfile& profile = m_profiles[j];
-            const bool isText = !profile.isNumeric() && !profile.isMoment() && !profile.isBoolean();
             const bool isNamedOther = isInputName(name(j)) || isOutputName(name(j));
-            if (isFree(j) && isText && !isNamedOther && profile.missing == 0 && repeats(j) && isInBlocks(j)) {
+            if (isFree(j) && profile.isText() && !isNamedOther && profile.missing == 0 && repeats(j) && isInBlocks(j)) {
                 return {j};
             }
         }
@@ -345,10 +344,9 @@ private:
         for (const bool wantsText : {true, false}) {
             for (std::size_t j = 0; j < columns(); ++j) {
                 const ColumnProfile& profile = m_profiles[j];
-                const bool isText = !profile.isNumeric() && !profile.isMoment() && !profile.isBoolean();
                 const bool isWhole =
                     profile.wholes == profile.rows && m_ids.empty() && timePartNamed(name(j)) == TimePart::None;
-                const bool isLikely = wantsText ? isText || idRank(name(j)) > 0 : isWhole;
+                const bool isLikely = wantsText ? profile.isText() || idRank(name(j)) > 0 : isWhole;
                 const bool isNamedOther = isInputName(name(j)) || isOutputName(name(j));
                 if (!isFree(j) || !isLikely || isNamedOther || profile.missing > 0 || !repeats(j)) {
                     continue;

@@ -259,7 +259,7 @@ private:
     {
         moment.isYearShort = m_tokens[m_at].text.size() <= 2;
         const int year = takeNumber();
-        moment.year = !moment.isYearShort ? year : year < 70 ? 2000 + year : 1900 + year;
+        moment.year = moment.isYearShort ? longYear(year) : year;
     }
 
     bool readDay(Moment& moment)
@@ -626,13 +626,18 @@ std::optional<Moment> readMoment(std::string_view text, bool hasPoints)
     return MomentReader(text, hasPoints).read();
 }
 
+int longYear(int shortYear)
+{
+    return shortYear < 70 ? 2000 + shortYear : 1900 + shortYear;
+}
+
 std::optional<Moment> settled(Moment moment, DateOrder order)
 {
     if (moment.isOrderOpen) {
         if (order == DateOrder::YearMonthDay) {
             // 21-01-31: what was taken for the year is the day
             const int day = moment.year % 100;
-            moment.year = moment.first < 70 ? 2000 + moment.first : 1900 + moment.first;
+            moment.year = longYear(moment.first);
             moment.first = moment.second;
             moment.second = day;
         } else if (order == DateOrder::DayMonthYear) {

@@ -38,6 +38,9 @@ struct Moment {
 /// What the text says; nothing where it is no date or time. hasPoints: points divide a time of the day (18.00.00).
 [[nodiscard]] std::optional<Moment> readMoment(std::string_view text, bool hasPoints = false);
 
+/// 0 to 99 as 1970 to 2069.
+[[nodiscard]] int longYear(int shortYear);
+
 /// With the order of day and month settled; nothing where there is no such day.
 [[nodiscard]] std::optional<Moment> settled(Moment moment, DateOrder order);
 

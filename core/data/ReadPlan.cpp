@@ -466,8 +466,8 @@ void noteGuessedId(const RawTable& table, const std::vector<ColumnProfile>& prof
     }
     for (std::size_t j = 0; j < profiles.size(); ++j) {
         const ColumnProfile& profile = profiles[j];
-        const bool isText = !profile.isNumeric() && !profile.isMoment() && !profile.isBoolean() && profile.filled() > 0;
-        if (isText && profile.levels.size() > 1 && profile.levels.size() < profile.filled()) {
+        if (profile.isText() && profile.filled() > 0 && profile.levels.size() > 1 &&
+            profile.levels.size() < profile.filled()) {
             plan.notices.push_back({"All rows were taken as one sequence; if column " + table.columns[j].name +
                                         " names the sequences, choose it as the id.",
                                     table.columns[j].name, table.firstLine(), true});

@@ -63,7 +63,7 @@ std::optional<Moment> momentOf(const Parts& parts)
     moment.year = number(TimePart::Year);
     constexpr int kFirstLongYear = 100;
     if (has(TimePart::Year) && moment.year < kFirstLongYear) { // as dates in one cell are read
-        moment.year += moment.year < 70 ? 2000 : 1900;
+        moment.year = longYear(moment.year);
         moment.isYearShort = true;
     }
     moment.first = number(TimePart::Month);

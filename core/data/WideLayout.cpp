@@ -279,8 +279,7 @@ void addTextIds(const RawTable& table, const std::vector<ColumnProfile>& profile
 {
     std::vector<std::size_t> more = ids;
     for (std::size_t j = 0; j < table.columns.size() && !areRowsDistinct(table, more); ++j) {
-        const bool isText = !profiles[j].isNumeric() && !profiles[j].isMoment() && !profiles[j].isBoolean();
-        if (isText && profiles[j].missing == 0 && !isInGroup(groups, j) && j != ids.front()) {
+        if (profiles[j].isText() && profiles[j].missing == 0 && !isInGroup(groups, j) && j != ids.front()) {
             more.push_back(j);
         }
     }

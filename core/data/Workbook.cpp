@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/Workbook.h"
 
+#include "core/base/Words.h"
 #include "core/data/OdsWorkbook.h"
 #include "core/data/RawTable.h"
 #include "core/data/Unpack.h"
@@ -45,12 +46,9 @@ bool isXlsx(std::string_view bytes)
 
 Error sheetChoiceError(const std::string& file, const std::string& message, const Workbook& book)
 {
-    std::string names;
-    for (const SheetEntry& sheet : book.sheets()) {
-        names += (names.empty() ? "" : ", ") + inQuotes(sheet.name);
-    }
+    const auto nameOf = [](const SheetEntry& sheet) { return inQuotes(sheet.name); };
     return {ErrorCode::Usage, message, Place{.file = file, .line = 0, .column = {}, .field = {}},
-            "The sheets are " + names + "; name one of them, or its number from 1."};
+            "The sheets are " + commaList(book.sheets(), nameOf) + "; name one of them, or its number from 1."};
 }
 
 std::optional<std::size_t> sheetNamed(const Workbook& book, const std::string& wanted)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/InferenceGroups.h"
 
+#include "core/base/Words.h"
 #include "core/summaries/LooTable.h"
 #include "core/summaries/QuantityList.h"
 
@@ -526,10 +527,7 @@ InferenceGroup constantData(const Model& model)
         std::string levels; // x holds their places
         for (const Column& input : dataset.inputs) {
             if (!input.levels.empty()) {
-                levels += "; " + input.name + " counts its levels from 0: ";
-                for (std::size_t i = 0; i < input.levels.size(); ++i) {
-                    levels += (i == 0 ? "" : ", ") + input.levels[i];
-                }
+                levels += "; " + input.name + " counts its levels from 0: " + commaList(input.levels);
             }
         }
         group.store({"x", {"row", "input"}, x, described("inputs" + levels)});

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/Report.h"
 
+#include "core/base/Words.h"
 #include "core/exports/CommandLine.h"
 #include "core/exports/EditedDataFile.h"
 #include "core/exports/HeldOutFile.h"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a report says of model and prior: the structure that was sampled, as formulas with their meaning, and what was
 // believed of every block. Letters as in NOTATION.md.
+#include "core/base/Words.h"
 #include "core/exports/ReportSections.h"
 #include "core/summaries/Decimals.h"
 

@@ -319,15 +319,6 @@ std::string reportShort(double value)
     return text;
 }
 
-std::string joinedWords(const std::vector<std::string>& words)
-{
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-    }
-    return text;
-}
-
 std::string ruleWords(SimpleRule rule)
 {
     switch (rule) {

@@ -21,10 +21,9 @@ using ReportBlocks = std::vector<ReportBlock>;
 
 /// With a true minus; "not available" where it is not finite.
 [[nodiscard]] std::string reportNumber(double value, int digits);
-[[nodiscard]] std::string reportMeasure(const Measure& measure, int digits);  ///< "–" where it is not available
-[[nodiscard]] std::string reportShort(double value);                          ///< three significant digits or so
-[[nodiscard]] std::string joinedWords(const std::vector<std::string>& words); ///< "a, b and c"
-[[nodiscard]] std::string ruleWords(SimpleRule rule);                         ///< "the last value before"
+[[nodiscard]] std::string reportMeasure(const Measure& measure, int digits); ///< "–" where it is not available
+[[nodiscard]] std::string reportShort(double value);                         ///< three significant digits or so
+[[nodiscard]] std::string ruleWords(SimpleRule rule);                        ///< "the last value before"
 
 /// Of the values whose predictions are looked at: held out where there are any, else each left out.
 [[nodiscard]] ToldBy toldByOf(const Calibration& calibration, Index output);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/Model.h"
 
+#include "core/base/Words.h"
 #include <Eigen/Cholesky>
 
 #include <algorithm>
@@ -84,12 +85,8 @@ std::optional<Error> structureProblem(const ModelSpec& spec, const Design& desig
         const Place place{.file = {}, .line = 0, .column = {}, .field = "effects[" + std::to_string(e + 1) + "]"};
         const auto& names = design.featureNames;
         if (std::find(names.begin(), names.end(), effects[e]) == names.end()) {
-            std::string known;
-            for (const std::string& name : names) {
-                known += (known.empty() ? "" : ", ") + name;
-            }
             return Error{ErrorCode::Usage, "there is no feature \"" + effects[e] + "\".", place,
-                         "The model's features are " + known + "."};
+                         "The model's features are " + commaList(names) + "."};
         }
         if (std::find(effects.begin(), effects.begin() + static_cast<std::ptrdiff_t>(e), effects[e]) !=
             effects.begin() + static_cast<std::ptrdiff_t>(e)) {

@@ -1,11 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The English of a verdict.
+#include "core/base/Words.h"
 #include "core/data/NumberText.h"
 #include "core/summaries/Decimals.h"
 #include "core/summaries/Verdict.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <vector>
 
 namespace credence {
 
@@ -13,11 +17,6 @@ namespace {
 
 /// Equal log-likelihoods say little about modes when Rhat is this large.
 constexpr double kLargeRhat = 1.1;
-
-std::string count(Index value)
-{
-    return thousands(static_cast<double>(value));
-}
 
 /// Rounded, but never onto or over the limit that the exact value keeps to: 1.0098 must not read 1.010.
 std::string rhatText(double rhat, double limit)
@@ -47,7 +46,7 @@ std::string neededText(double needed)
 
 std::string quantitiesText(int number)
 {
-    return count(number) + (number == 1 ? " quantity" : " quantities");
+    return countText(number) + (number == 1 ? " quantity" : " quantities");
 }
 
 std::string convergedText(const Verdict& verdict)
@@ -67,7 +66,7 @@ std::string convergedText(const Verdict& verdict)
 /// "3 of 164 quantities fall short; the worst is D[const]: Rhat 1.036 (needs < 1.01), ESS 115 (needs > 400)."
 std::string failingText(const Verdict& verdict)
 {
-    std::string text = count(verdict.failing) + " of " + quantitiesText(verdict.quantities) +
+    std::string text = countText(verdict.failing) + " of " + quantitiesText(verdict.quantities) +
                        (verdict.failing == 1 ? " falls short; it is " : " fall short; the worst is ") +
                        verdict.worstName;
     if (!verdict.worstRhat.isAvailable()) {
@@ -82,6 +81,12 @@ std::string failingText(const Verdict& verdict)
     }
     return text + ": ESS " + essText(verdict.smallestEss.number, verdict.essNeeded) + " (needs > " +
            neededText(verdict.essNeeded) + ").";
+}
+
+/// What tells modes apart.
+std::string evidenceWord(const Verdict& verdict)
+{
+    return verdict.evidence == ModeEvidence::LogDensity ? "log density" : "log-likelihood";
 }
 
 std::string evidencesText(const Verdict& verdict)
@@ -119,7 +124,7 @@ std::string slowMixingText(const Verdict& verdict)
     text += causeText(verdict);
     const bool doMoreHelp = verdict.essMissing == Unavailable::None || verdict.drawsForecast > verdict.drawsPerChain;
     if (verdict.drawsForecast > 0 && doMoreHelp) {
-        text += " Roughly " + count(verdict.drawsForecast) + " draws per chain should do.";
+        text += " Roughly " + countText(verdict.drawsForecast) + " draws per chain should do.";
     }
     return text;
 }
@@ -127,16 +132,20 @@ std::string slowMixingText(const Verdict& verdict)
 /// "Chain 3", "Chains 1 and 3", "Chains 1, 3 and 4".
 std::string chainsText(const std::vector<int>& chains)
 {
-    std::string text = chains.size() == 1 ? "Chain " : "Chains ";
-    for (std::size_t k = 0; k < chains.size(); ++k) {
-        text += (k == 0 ? "" : k + 1 == chains.size() ? " and " : ", ") + std::to_string(chains[k]);
-    }
-    return text;
+    std::vector<std::string> numbers;
+    std::transform(chains.begin(), chains.end(), std::back_inserter(numbers),
+                   [](int chain) { return std::to_string(chain); });
+    return (chains.size() == 1 ? "Chain " : "Chains ") + joinedWords(numbers);
+}
+
+bool isOtherAlone(const Verdict& verdict)
+{
+    return verdict.chains - static_cast<int>(verdict.split.apart.size()) == 1;
 }
 
 std::string othersText(const Verdict& verdict)
 {
-    return verdict.chains - static_cast<int>(verdict.split.apart.size()) == 1 ? "the other" : "the others";
+    return isOtherAlone(verdict) ? "the other" : "the others";
 }
 
 /// "Chain 3 sits 14.2 below the others in log-likelihood: a different mode."
@@ -145,22 +154,22 @@ std::string apartText(const Verdict& verdict)
     const ChainSplit& split = verdict.split;
     const std::string chains = chainsText(split.apart);
     const bool isOne = split.apart.size() == 1;
-    const std::string side = split.gap < 0 ? " below " : " above ";
     if (split.standStill) {
         return chains + (isOne ? " stands still" : " stand still") +
                (verdict.splitName.empty() ? "" : " in " + verdict.splitName) + " while " + othersText(verdict) +
-               (verdict.chains - static_cast<int>(split.apart.size()) == 1 ? " moves." : " move.");
+               (isOtherAlone(verdict) ? " moves." : " move.");
     }
+    const std::string side = split.gap < 0 ? " below " : " above ";
+    const std::string sit = chains + (isOne ? " sits " : " sit ");
     if (verdict.splitName.empty()) {
-        return chains + (isOne ? " sits " : " sit ") + decimals(std::abs(split.gap), 1) + side + othersText(verdict) +
-               " in " + (verdict.evidence == ModeEvidence::LogDensity ? "log density" : "log-likelihood") +
+        return sit + decimals(std::abs(split.gap), 1) + side + othersText(verdict) + " in " + evidenceWord(verdict) +
                ": a different mode.";
     }
-    const std::string same = verdict.evidence == ModeEvidence::LogDensity ? "log density" : "log-likelihood";
-    return chains + (isOne ? " sits " : " sit ") + decimals(split.spreads, split.spreads < 10 ? 1 : 0) +
-           " standard deviations" + side + othersText(verdict) + " in " + verdict.splitName +
-           (verdict.evidence == ModeEvidence::None ? ": a different mode."
-                                                   : ", at the same " + same + ": a mode that fits as well.");
+    return sit + decimals(split.spreads, split.spreads < 10 ? 1 : 0) + " standard deviations" + side +
+           othersText(verdict) + " in " + verdict.splitName +
+           (verdict.evidence == ModeEvidence::None
+                ? ": a different mode."
+                : ", at the same " + evidenceWord(verdict) + ": a mode that fits as well.");
 }
 
 std::string disagreeText(const Verdict& verdict)
@@ -200,7 +209,7 @@ std::string verdictSentence(const Verdict& verdict)
         if (verdict.drawsPerChain >= 100) {
             return "Nothing to judge: no quantity moves.";
         }
-        return "Too early to judge: " + count(verdict.drawsPerChain) +
+        return "Too early to judge: " + countText(verdict.drawsPerChain) +
                (verdict.drawsPerChain == 1 ? " draw" : " draws") + " per chain, 100 needed.";
     case VerdictKind::Converged:
     case VerdictKind::OneChain:

@@ -399,8 +399,7 @@ void ModelPage::refreshLags()
         }
     }
     const auto all = static_cast<Index>(design.drawnCells.size());
-    const Index inner = std::count_if(design.drawnCells.begin(), design.drawnCells.end(),
-                                      [](const DrawnCell& cell) { return cell.isInner; });
+    const Index inner = design.innerCount();
     m_lagsNote->setVisible(all > 0);
     m_lagsNote->setText(
         tr("Past values that are missing or held out: %1 are drawn with the parameters, as later values "
