@@ -8,15 +8,12 @@
 #include "core/exports/StartsFile.h"
 #include "core/exports/StateFile.h"
 #include "core/model/JsonDocument.h"
+#include "core/project/ProjectPieces.h"
+#include "core/project/SqliteFile.h"
 
-#include <algorithm>
 #include <array>
-#include <bit>
-#include <cmath>
-#include <cstring>
 #include <fstream>
 #include <utility>
-#include <zlib.h>
 
 namespace credence {
 
@@ -25,77 +22,9 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 
-static_assert(std::endian::native == std::endian::little, "draws are kept with their lowest byte first");
-
-constexpr const char* kWork = "work/";
-constexpr const char* kRun = "run/";
-constexpr const char* kNone = "null";      // where there is no run, or no state
-constexpr int kApplicationId = 0x43724443; // "CrDC", told by file(1) and SQLite alike
-constexpr std::array<std::pair<const char*, RunPhase>, 5> kPhases = {{{"running", RunPhase::Running},
-                                                                      {"paused", RunPhase::Paused},
-                                                                      {"completed", RunPhase::Completed},
-                                                                      {"stopped", RunPhase::Stopped},
-                                                                      {"failed", RunPhase::Failed}}};
-
-std::uint64_t checksum(std::string_view bytes, std::uint64_t before = 0)
-{
-    return crc32_z(before, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()); // NOLINT: zlib's bytes
-}
-
-std::uint64_t checksumOf(const ProjectPart& part)
-{
-    return checksum(part.bytes, checksum(part.name));
-}
-
 Error projectError(const fs::path& path, const std::string& message, const std::string& suggestion)
 {
     return {ErrorCode::Format, message, Place{.file = path.string(), .line = 0, .column = {}, .field = {}}, suggestion};
-}
-
-/// Log-likelihoods of a chunk, then its kept draws row by row.
-std::string bytesOf(const DrawChunk& chunk)
-{
-    const std::size_t likelihoods = chunk.log_lik.size() * sizeof(double);
-    const std::size_t values = static_cast<std::size_t>(chunk.values.size()) * sizeof(double);
-    std::string bytes(likelihoods + values, '\0');
-    std::memcpy(bytes.data(), chunk.log_lik.data(), likelihoods);
-    if (values > 0) {
-        std::memcpy(bytes.data() + likelihoods, chunk.values.data(), values);
-    }
-    return bytes;
-}
-
-/// What a row of the table says of its chunk, which a damaged file may say of another.
-struct ChunkRow {
-    DrawChunk chunk;
-    std::int64_t sweeps = 0;
-    std::uint64_t crc = 0;
-    std::string bytes;
-};
-
-/// Null where the row is damaged.
-DrawChunkPtr chunkFrom(const ChunkRow& row, Index width)
-{
-    const std::size_t numbers = row.bytes.size() / sizeof(double);
-    const auto sweeps = static_cast<std::size_t>(row.sweeps);
-    const std::size_t each = row.chunk.isWarmup ? 1 : 1 + static_cast<std::size_t>(width);
-    const bool isWhole = row.sweeps > 0 && numbers % each == 0 && numbers / each == sweeps &&
-                         row.bytes.size() % sizeof(double) == 0 && checksum(row.bytes) == row.crc;
-    if (!isWhole) {
-        return nullptr;
-    }
-    auto chunk = std::make_shared<DrawChunk>(row.chunk);
-    chunk->log_lik.resize(sweeps);
-    std::memcpy(chunk->log_lik.data(), row.bytes.data(), sweeps * sizeof(double));
-    chunk->values.resize(row.chunk.isWarmup ? 0 : static_cast<Index>(sweeps), width);
-    if (chunk->values.size() > 0) {
-        std::memcpy(chunk->values.data(), row.bytes.data() + sweeps * sizeof(double),
-                    static_cast<std::size_t>(chunk->values.size()) * sizeof(double));
-    }
-    const auto isFinite = [](double number) { return std::isfinite(number); };
-    const bool areFinite =
-        chunk->values.allFinite() && std::all_of(chunk->log_lik.begin(), chunk->log_lik.end(), isFinite);
-    return areFinite ? chunk : nullptr;
 }
 
 /// Reads one project.
@@ -114,12 +43,12 @@ public:
         if (auto program = part("program")) {
             m_project.program = std::move(program).value();
         }
-        auto work = readWork(m_readPart, kWork, m_project.losses);
+        auto work = readWork(m_readPart, kWorkParts, m_project.losses);
         if (!work) {
             return placed(work.error());
         }
         m_project.work = std::move(work).value();
-        if (const auto head = part("run"); !head || head.value() != kNone) {
+        if (const auto head = part("run"); !head || head.value() != kNoPart) {
             const Status run = head ? readRun(head.value()) : Status(head.error());
             if (!run) {
                 m_project.losses.push_back("The draws are lost: " + describe(run.error()));
@@ -133,8 +62,8 @@ public:
         if (const Status known = checkFormat(); !known) {
             return known.error();
         }
-        const auto about = part(std::string(kWork) + "about");
-        const auto window = part(std::string(kWork) + "window");
+        const auto about = part(std::string(kWorkParts) + "about");
+        const auto window = part(std::string(kWorkParts) + "window");
         const auto draws = m_file.integer("SELECT sum(sweeps) FROM draws WHERE chain = 0 AND is_warmup = 0");
         if (!about || !window || !draws) {
             return !about ? about.error() : !window ? window.error() : draws.error();
@@ -198,7 +127,7 @@ private:
 
     Status readRun(const std::string& head)
     {
-        auto work = readWork(m_readPart, kRun, m_project.losses);
+        auto work = readWork(m_readPart, kRunParts, m_project.losses);
         if (!work) {
             return placed(work.error());
         }
@@ -217,7 +146,7 @@ private:
             isWhole = readChain(chain, *snapshot) && isWhole;
         }
         auto state = part("state");
-        const bool canGoOn = isWhole && state && state.value() != kNone;
+        const bool canGoOn = isWhole && state && state.value() != kNoPart;
         const auto restored = canGoOn ? restoreRun(*snapshot, state.value(), "state")
                                       : Result<RunState>(Error{ErrorCode::Format, "", {}, {}});
         if (restored) {
@@ -250,7 +179,7 @@ private:
                           {"phase", "elapsed_seconds", "troubles", "starts"});
         std::uint64_t troubles = 0;
         std::string starts;
-        fields.readWord("phase", kPhases, snapshot.phase);
+        fields.readWord("phase", kPhaseWords, snapshot.phase);
         fields.read("elapsed_seconds", snapshot.elapsedSeconds);
         fields.read("troubles", troubles);
         fields.read("starts", starts);
@@ -313,30 +242,6 @@ private:
     Project m_project;
 };
 
-std::string headOf(const Snapshot& snapshot)
-{
-    return json{{"phase", wordOf(kPhases, snapshot.phase)},
-                {"elapsed_seconds", snapshot.elapsedSeconds},
-                {"troubles", snapshot.troubles},
-                {"starts", snapshot.starts ? writeStarts(*snapshot.starts) : std::string()}}
-        .dump();
-}
-
-Status makeTables(SqliteFile& file)
-{
-    return file.run("PRAGMA application_id = " + std::to_string(kApplicationId) +
-                    ";"
-                    "PRAGMA user_version = " +
-                    std::to_string(kProjectFormat) +
-                    ";"
-                    "PRAGMA journal_mode = WAL;"
-                    "PRAGMA synchronous = FULL;" // what was kept outlives the machine too
-                    "CREATE TABLE part (name TEXT PRIMARY KEY, crc INTEGER NOT NULL, bytes BLOB NOT NULL);"
-                    "CREATE TABLE draws (chain INTEGER NOT NULL, first_sweep INTEGER NOT NULL, is_warmup INTEGER NOT "
-                    "NULL, sweeps INTEGER NOT NULL, crc INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (chain, "
-                    "first_sweep)) WITHOUT ROWID;");
-}
-
 } // namespace
 
 bool isProjectFile(const fs::path& path)
@@ -369,216 +274,6 @@ Result<ProjectGist> gistOf(const fs::path& path)
     }
     SqliteFile database = std::move(file).value();
     return ProjectReader(database).readGist();
-}
-
-Result<ProjectStore> ProjectStore::make(const fs::path& path, const std::string& program)
-{
-    std::error_code code;
-    for (const char* more : {"", "-wal", "-shm", "-journal"}) {
-        fs::remove(path.string() + more, code);
-    }
-    auto file = SqliteFile::open(path, SqliteFile::Mode::Create);
-    if (!file) {
-        return file.error();
-    }
-    ProjectStore store;
-    store.m_file = std::make_unique<SqliteFile>(std::move(file).value());
-    if (Status made = makeTables(*store.m_file); !made) {
-        return made.error();
-    }
-    const WorkParts parts{{{"program", program}, {"run", kNone}, {"state", kNone}}, {}};
-    if (Status kept = store.keepParts(parts); !kept) {
-        return kept.error();
-    }
-    return store;
-}
-
-Status ProjectStore::keepPart(const ProjectPart& part)
-{
-    const std::uint64_t crc = checksumOf(part);
-    if (const auto known = m_written.find(part.name); known != m_written.end() && known->second == crc) {
-        return Done{};
-    }
-    Status written = m_file->run("INSERT OR REPLACE INTO part (name, crc, bytes) VALUES (?, ?, ?)",
-                                 {std::string_view(part.name), static_cast<std::int64_t>(crc), SqlBytes{part.bytes}});
-    if (written) {
-        m_written[part.name] = crc;
-    }
-    return written;
-}
-
-Status ProjectStore::keepParts(const WorkParts& parts)
-{
-    const auto before = m_written;
-    Status kept = m_file->together([&]() -> Status {
-        for (const ProjectPart* file : parts.files) {
-            const bool isThere = m_written.contains(file->name); // what has this name holds this
-            if (Status written = isThere ? Status(Done{}) : keepPart(*file); !written) {
-                return written;
-            }
-        }
-        for (const ProjectPart& part : parts.texts) {
-            if (Status written = keepPart(part); !written) {
-                return written;
-            }
-        }
-        return dropUnusedData();
-    });
-    m_written = kept ? m_written : before; // nothing of it is in the file
-    return kept;
-}
-
-/// Data that neither the work nor the run is of any more.
-Status ProjectStore::dropUnusedData()
-{
-    std::string used;
-    Status read =
-        m_file->each("SELECT bytes FROM part WHERE name IN ('work/about', 'run/about', 'work/truth', 'run/truth')", {},
-                     [&used](const SqlRow& row) { used += row.bytes(0); });
-    if (!read) {
-        return read;
-    }
-    for (auto part = m_written.begin(); part != m_written.end();) {
-        if (!part->first.starts_with("data/") || used.find(part->first) != std::string::npos) {
-            ++part;
-            continue;
-        }
-        if (Status gone = m_file->run("DELETE FROM part WHERE name = ?", {std::string_view(part->first)}); !gone) {
-            return gone;
-        }
-        part = m_written.erase(part);
-    }
-    return Done{};
-}
-
-Status ProjectStore::keepWork(const ProjectWork& work)
-{
-    const auto parts = m_writer.partsOf(work, kWork);
-    return parts ? keepParts(parts.value()) : Status(parts.error());
-}
-
-Status ProjectStore::beginRun(const ProjectWork& work, std::uint64_t runId)
-{
-    auto parts = m_writer.partsOf(work, kRun);
-    if (!parts) {
-        return parts.error();
-    }
-    Snapshot none;
-    none.settings = work.settings;
-    WorkParts all = std::move(parts).value();
-    all.texts.push_back({"run", headOf(none)});
-    all.texts.push_back({"state", kNone});
-    if (Status forgotten = m_file->run("DELETE FROM draws"); !forgotten) {
-        return forgotten;
-    }
-    m_chunks.assign(static_cast<std::size_t>(work.settings.chains), 0);
-    m_runId = runId;
-    return keepParts(all);
-}
-
-Status ProjectStore::keepDraws(const Snapshot& snapshot, const std::string* state)
-{
-    if (m_runId != snapshot.runId || static_cast<std::size_t>(snapshot.draws.chains()) != m_chunks.size()) {
-        return Done{};
-    }
-    const auto before = m_chunks;
-    const auto writtenBefore = m_written;
-    Status kept = m_file->together([&]() -> Status {
-        for (int chain = 0; chain < snapshot.draws.chains(); ++chain) {
-            if (Status appended = appendChunks(snapshot.draws, chain); !appended) {
-                return appended;
-            }
-        }
-        const Model& model = *snapshot.draws.model();
-        for (const ProjectPart& part :
-             {ProjectPart{"run", headOf(snapshot)}, ProjectPart{"state", state == nullptr ? kNone : *state},
-              ProjectPart{"run/model.json", writeModelFile(model.spec, model.prior, snapshot.settings)}}) {
-            if (Status written = keepPart(part); !written) { // the plan may have been extended
-                return written;
-            }
-        }
-        return Done{};
-    });
-    if (!kept) {
-        m_chunks = before;
-        m_written = writtenBefore;
-    }
-    return kept;
-}
-
-/// Those of the sampler are of some 25 ms each: what has come since the last time goes into one row, or two where the
-/// warm-up ends in between.
-Status ProjectStore::appendChunks(const Draws& draws, int chain)
-{
-    const std::vector<DrawChunkPtr>& chunks = draws.chunks(chain);
-    std::size_t& done = m_chunks[static_cast<std::size_t>(chain)];
-    while (done < chunks.size()) {
-        const DrawChunk& first = *chunks[done];
-        DrawChunk together{chain, first.firstSweep, first.isWarmup, {}, {}};
-        Index rows = 0;
-        std::size_t end = done;
-        for (; end < chunks.size() && chunks[end]->isWarmup == first.isWarmup; ++end) {
-            together.log_lik.insert(together.log_lik.end(), chunks[end]->log_lik.begin(), chunks[end]->log_lik.end());
-            rows += chunks[end]->values.rows();
-        }
-        together.values.resize(rows, first.values.cols());
-        Index row = 0;
-        for (std::size_t k = done; k < end; ++k) {
-            together.values.middleRows(row, chunks[k]->values.rows()) = chunks[k]->values;
-            row += chunks[k]->values.rows();
-        }
-        const std::string bytes = bytesOf(together);
-        Status written = m_file->run(
-            "INSERT INTO draws (chain, first_sweep, is_warmup, sweeps, crc, bytes) VALUES (?, ?, ?, ?, ?, ?)",
-            {std::int64_t{chain}, std::int64_t{together.firstSweep}, std::int64_t{together.isWarmup ? 1 : 0},
-             static_cast<std::int64_t>(together.log_lik.size()), static_cast<std::int64_t>(checksum(bytes)),
-             SqlBytes{bytes}});
-        if (!written) {
-            return written;
-        }
-        done = end;
-    }
-    return Done{};
-}
-
-Status ProjectStore::saveAs(const fs::path& path)
-{
-    StagedFiles files;
-    const auto staged = files.stage(path);
-    if (!staged) {
-        return staged.error();
-    }
-    const auto named = [&path](Status status) {
-        if (status) {
-            return status;
-        }
-        Error error = status.error();
-        error.place.file = path.string();
-        return Status(error);
-    };
-    const std::string place = staged.value().string();
-    if (Status copied = m_file->run("VACUUM INTO ?", {std::string_view(place)}); !copied) {
-        return named(copied);
-    }
-    auto copy = SqliteFile::open(staged.value(), SqliteFile::Mode::Write);
-    if (!copy) {
-        return named(copy.error());
-    }
-    {
-        SqliteFile closed = std::move(copy).value();
-        if (Status plain = closed.run("PRAGMA journal_mode = DELETE"); !plain) {
-            return named(plain);
-        }
-    }
-    const Status safe = flushToDisk(staged.value());
-    return safe ? files.commit() : named(safe);
-}
-
-Status ProjectStore::close()
-{
-    Status closed = m_file->run("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE");
-    m_file.reset();
-    return closed;
 }
 
 } // namespace credence

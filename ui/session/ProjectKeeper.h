@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/project/ProjectFile.h"
+#include "core/project/ProjectStore.h"
 #include "ui/session/Session.h"
 
 #include <QDateTime>

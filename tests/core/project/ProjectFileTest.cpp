@@ -7,6 +7,7 @@
 #include "core/exports/EditedDataFile.h"
 #include "core/exports/RunRecord.h"
 #include "core/exports/StateFile.h"
+#include "core/project/ProjectStore.h"
 #include "tests/support/DatasetText.h"
 #include "tests/support/Files.h"
 
