@@ -4,6 +4,7 @@
 
 #include "ui/style/Numbers.h"
 #include "ui/window/FileOpener.h"
+#include "ui/window/QuestionBox.h"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -202,21 +203,14 @@ void ProjectSaving::open(const QString& path)
 
 void ProjectSaving::offer(const LeftWork& left, std::size_t count)
 {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Restore your work"), {}, QMessageBox::NoButton, m_window);
-    box->setObjectName(QStringLiteral("leftWork"));
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setTextFormat(Qt::RichText);
-    const QString question = tr("Restore the work that was open when the program ended?");
-    box->setText(QStringLiteral("<b>%1</b>").arg(question.toHtmlEscaped()));
-    box->setAccessibleName(question);
-    box->setInformativeText(aboutLeft(left, count).toHtmlEscaped());
+    QMessageBox* box =
+        questionBox({QStringLiteral("leftWork"), tr("Restore your work"),
+                     tr("Restore the work that was open when the program ended?"), aboutLeft(left, count)},
+                    m_window);
     box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
     QPushButton* restoring = box->addButton(tr("Restore"), QMessageBox::AcceptRole);
     box->setEscapeButton(box->addButton(tr("Ask again later"), QMessageBox::RejectRole));
     box->setDefaultButton(restoring);
-    for (QAbstractButton* button : box->buttons()) {
-        button->setAccessibleName(button->text().remove(u'&'));
-    }
     connect(box, &QMessageBox::finished, this, [this, box, left] {
         const QMessageBox::ButtonRole role = box->buttonRole(box->clickedButton());
         if (role == QMessageBox::AcceptRole) {
@@ -225,7 +219,7 @@ void ProjectSaving::offer(const LeftWork& left, std::size_t count)
             ProjectKeeper::removeLeftWork(left.file);
         }
     });
-    box->open();
+    ask(*box);
 }
 
 void ProjectSaving::restore(const LeftWork& left)

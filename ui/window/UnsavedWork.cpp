@@ -3,6 +3,7 @@
 #include "ui/window/UnsavedWork.h"
 
 #include "ui/style/Numbers.h"
+#include "ui/window/QuestionBox.h"
 
 #include <QCheckBox>
 #include <QMessageBox>
@@ -112,14 +113,8 @@ QString UnsavedWork::explanation() const
 
 void UnsavedWork::ask()
 {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Unsaved work"), {}, QMessageBox::NoButton, m_window);
-    box->setTextFormat(Qt::RichText);
-    box->setText(QStringLiteral("<b>%1</b>").arg(question().toHtmlEscaped()));
-    box->setStyleSheet(QStringLiteral("QLabel { min-width: 380px; }"));
-    box->setObjectName(QStringLiteral("unsavedWork"));
-    box->setAccessibleName(question());
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(explanation().toHtmlEscaped());
+    QMessageBox* box =
+        questionBox({QStringLiteral("unsavedWork"), tr("Unsaved work"), question(), explanation()}, m_window);
     box->addButton(tr("Discard"), QMessageBox::DestructiveRole);
     QPushButton* save = box->addButton(tr("Save…"), QMessageBox::AcceptRole);
     box->setEscapeButton(box->addButton(tr("Cancel"), QMessageBox::RejectRole));
@@ -127,12 +122,9 @@ void UnsavedWork::ask()
     if (m_loss == Loss::Running) {
         box->setCheckBox(new QCheckBox(tr("Do not ask again before a run"), box));
     }
-    for (QAbstractButton* button : box->buttons()) {
-        button->setAccessibleName(button->text().remove(u'&'));
-    }
     m_box = box;
     connect(box, &QMessageBox::finished, this, [this, box] { take(*box); });
-    box->open();
+    ui::ask(*box);
 }
 
 void UnsavedWork::take(QMessageBox& box)
