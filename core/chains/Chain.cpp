@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/chains/Chain.h"
 
-#include "core/chains/SweepSpace.h"
+#include "core/chains/OutputRegression.h"
 #include "core/chains/SweepWatcher.h"
 #include "core/chains/SymmetryMoves.h"
-#include "core/math/SliceStep.h"
 #include "core/model/Likelihood.h"
 #include "core/model/PriorDraw.h"
 
@@ -21,7 +20,6 @@ constexpr Index kLongestCooling = 250; // sweeps
 constexpr int kAscentStarts = 10;
 constexpr int kAscentSweeps = 60;
 constexpr double kOverRelaxation = -0.4; // alpha of (50)
-constexpr double kShiftWidth = 1;        // of slices of the shift (51), in its prior sd
 
 } // namespace
 
@@ -59,7 +57,7 @@ class Sweep {
 public:
     Sweep(const Model& model, ChainState& state, double beta, const SweepOptions& options)
         : m_model(model), m_design(*model.design), m_state(state), m_space(*state.space), m_beta(beta),
-          m_options(options)
+          m_options(options), m_outputs(model, state, tau(), options.parallel)
     {
     }
 
@@ -70,13 +68,13 @@ public:
         for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
             sweepKeys(g);
         }
-        fillOmega();
+        m_outputs.fill();
         drawOutputs(kOverRelaxation);
         refreshOutputs(m_model, m_state, m_options.parallel);
         for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
             sweepQueriesAndPositions(g);
         }
-        fillOmega();
+        m_outputs.fill();
         // drawn afresh after a move without them: what they were before it is no draw given what is now
         drawOutputs(movePositionsTogether() ? 0.0 : kOverRelaxation);
         drawEffectVariances();
@@ -146,6 +144,13 @@ private:
         return m_options.method == SweepMethod::Joint && positionTerms(g).directions.cols() > 0;
     }
 
+    /// (51a) From mode to mode, where there are others to go to at a lower power of the likelihood.
+    [[nodiscard]] bool hasJumps(std::size_t g) const
+    {
+        return hasMoves() && m_options.method == SweepMethod::Joint && m_options.isReplica &&
+               !positionTerms(g).isSmooth();
+    }
+
     /// All a given everything else, where no path move goes through all of them.
     [[nodiscard]] bool hasEllipse(std::size_t g) const
     {
@@ -157,7 +162,7 @@ private:
 
     [[nodiscard]] const PositionTerms& positionTerms(std::size_t g) const
     {
-        return m_model.prior.heads[g].a.hasLevel() ? m_space.heads[g].level : *m_model.headTerms[g].a;
+        return credence::positionTerms(m_model, m_space, g);
     }
 
     [[nodiscard]] BlockContext contextOf(std::size_t g)
@@ -351,83 +356,19 @@ private:
         bool isMoved = false;
         for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
             if (hasMoves() && m_options.method == SweepMethod::Joint) {
-                watched({.kind = BlockKind::PositionShift, .head = g}, [&] { shiftPositions(g); });
+                watched({.kind = BlockKind::PositionShift, .head = g}, [&] { m_outputs.shift(g); });
+                isMoved = true;
+            }
+            if (hasJumps(g)) { // of replicas, which nobody watches
+                m_outputs.jump(g);
                 isMoved = true;
             }
             if (hasPathMove(g)) {
-                watched({.kind = BlockKind::PositionWaves, .head = g}, [&] { movePositionsAlongWaves(g); });
+                watched({.kind = BlockKind::PositionWaves, .head = g}, [&] { note(m_outputs.moveAlongWaves(g)); });
                 isMoved = true;
             }
         }
         return isMoved;
-    }
-
-    /// Sequence effects stay as they are, and are drawn with the output weights.
-    void movePositionsAlongWaves(std::size_t g)
-    {
-        if (m_model.dims.E > 0) {
-            m_space.residual = (m_design.y - m_space.effectMean).cwiseProduct(m_design.seen);
-        }
-        const PathProblem problem{m_design,
-                                  positionTerms(g),
-                                  m_model.outputWeights,
-                                  m_space.heads[g].scans.projections,
-                                  m_model.dims.E > 0 ? m_space.residual : m_design.y,
-                                  static_cast<Index>(g) * m_design.R(),
-                                  tau(),
-                                  m_options.parallel};
-        note(m_space.pathMove.run(problem, m_state.stream, {m_state.parameters.heads[g].a, m_space.Omega}));
-    }
-
-    /// (51) All a of a head along one direction, with the output weights and effects integrated out: what the data say
-    /// of the mean of a hangs on the size of the weights, and drawn apart the two follow each other slowly. Omega must
-    /// belong to the other parameters on entry, and does on exit. The output weights must be drawn next.
-    void shiftPositions(std::size_t g)
-    {
-        Vector& a = m_state.parameters.heads[g].a;
-        if (a.size() < 2) {
-            return;
-        }
-        m_space.before = a;
-        const double linear = setShift(positionTerms(g), a, m_space.direction, m_space.scaled);
-        double last = 0;
-        const auto shiftTo = [&](double c) {
-            a = m_space.before + c * m_space.direction;
-            fillHeadOmega(g);
-            last = c;
-        };
-        const auto density = [&](double c) {
-            if (c != last) {
-                shiftTo(c);
-            }
-            return logOfOutputs() + c * (linear - 0.5 * c); // by its scale the direction's prior precision is 1
-        };
-        const double c = sliceStep(density, 0.0, kShiftWidth, m_state.stream);
-        if (c != last) {
-            shiftTo(c);
-        }
-    }
-
-    /// space.block <- (14), the output weights of output p, with its effects integrated out.
-    void setOutputBlock(Index p)
-    {
-        const RowRegression regression{m_design, m_model.outputWeights, m_space.Omega, m_design.y,
-                                       tau(),    m_options.parallel};
-        rowConditional(regression, p, m_space.outputs.block);
-        if (m_model.dims.E > 0) {
-            m_space.effects.integrateOut(regression, p, m_state.parameters.b_variance, m_space.outputs.block);
-        }
-    }
-
-    /// Log likelihood with the output weights and effects integrated out, up to what Omega does not change.
-    double logOfOutputs()
-    {
-        double sum = 0;
-        for (Index p = 0; p < m_design.P(); ++p) {
-            setOutputBlock(p);
-            sum += logIntegral(m_space.outputs.block, m_space.outputs.gaussian);
-        }
-        return sum;
     }
 
     /// Row p of every head's W_V and of D in one block: given keys, queries and positions they enter y_p linearly, and
@@ -448,7 +389,7 @@ private:
     {
         const Index R = m_design.R();
         Vector& flat = m_space.outputs.flat;
-        setOutputBlock(p);
+        m_outputs.setBlock(p);
         flat.resize(m_space.outputs.block.eta.size());
         forEachOutputRow(m_state.parameters, p,
                          [&](Index begin, auto row) { flat.segment(begin, R) = row.transpose(); });
@@ -522,25 +463,6 @@ private:
         }
     }
 
-    void fillOmega()
-    {
-        m_space.Omega.resize(m_design.rows(), m_model.outputWeights.mean.cols());
-        for (std::size_t g = 0; g < m_space.heads.size(); ++g) {
-            fillHeadOmega(g);
-        }
-        if (m_model.dims.skip) {
-            m_space.Omega.rightCols(m_design.R()) = m_design.x;
-        }
-    }
-
-    void fillHeadOmega(std::size_t g)
-    {
-        const Index R = m_design.R();
-        valueCovariates({m_design, m_options.parallel}, m_state.parameters.heads[g].a,
-                        m_space.heads[g].scans.projections, m_space.scan.steps,
-                        m_space.Omega.middleCols(static_cast<Index>(g) * R, R));
-    }
-
     void drawNoise()
     {
         const double sse = sumOfSquaredResiduals(m_model, m_space, m_options.parallel);
@@ -571,6 +493,7 @@ private:
     SweepSpace& m_space;
     double m_beta;
     SweepOptions m_options;
+    OutputRegression m_outputs; ///< at tau, which is drawn last
     StepInfo m_info;
 };
 

@@ -39,6 +39,7 @@ struct StepInfo {
 struct SweepOptions {
     SweepMethod method = SweepMethod::Joint;
     bool hasSymmetryMoves = true; ///< not in an Ascent
+    bool isReplica = false;       ///< of a ladder: a also jump from mode to mode (NOTATION.md (51a))
     /// Workers that a large problem is shared out among. The draws are the same, bit for bit, on any number of them.
     const Parallel* parallel = nullptr;
     SweepWatcher* watcher = nullptr; ///< told of every block; changes no draw

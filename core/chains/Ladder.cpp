@@ -36,12 +36,21 @@ double distanceOf(double rejection)
     return 2 * boost::math::erf_inv(std::clamp(rejection, kLeast, kMost));
 }
 
+/// (34b) How many times the distance of a pair counts. Where a sweep leaves l nearly where it was, a replica that was
+/// swapped on comes back before it has changed, and what is asked for is time to change, at powers between.
+double weightOf(double persistence)
+{
+    constexpr double kFast = 0.25; // up to here one sweep between swaps is enough
+    return std::max(1.0, persistence / kFast);
+}
+
 /// Of each rung from the first, at power 1.
-std::vector<double> distances(const std::vector<double>& rejections)
+std::vector<double> distances(const LadderSeen& seen)
 {
     std::vector<double> sums = {0.0};
-    for (const double rejection : rejections) {
-        sums.push_back(sums.back() + distanceOf(rejection));
+    for (std::size_t pair = 0; pair < seen.rejections.size(); ++pair) {
+        const double persistence = 0.5 * (seen.persistences[pair] + seen.persistences[pair + 1]);
+        sums.push_back(sums.back() + weightOf(persistence) * distanceOf(seen.rejections[pair]));
     }
     return sums;
 }
@@ -64,10 +73,12 @@ double swapProbability(double betaDifference, double log_lik, double log_lik_hot
     return exponent >= 0 ? 1.0 : std::exp(exponent); // not a number stays that, and no chance is below it
 }
 
-Powers evenPowers(const Powers& powers, const std::vector<double>& rejections, int replicas)
+Powers evenPowers(const Powers& powers, const LadderSeen& seen, int replicas)
 {
-    CREDENCE_CHECK(powers.size() == rejections.size() + 1 && replicas >= 2, "one rejection rate for each pair");
-    const std::vector<double> distance = distances(rejections);
+    CREDENCE_CHECK(powers.size() == seen.rejections.size() + 1 && powers.size() == seen.persistences.size() &&
+                       replicas >= 2,
+                   "one rejection rate for each pair, one persistence for each rung");
+    const std::vector<double> distance = distances(seen);
     Powers even = {1.0};
     std::size_t pair = 0;
     for (int k = 1; k + 1 < replicas; ++k) {
@@ -83,20 +94,42 @@ Powers evenPowers(const Powers& powers, const std::vector<double>& rejections, i
     return even;
 }
 
-int replicasFor(const std::vector<double>& rejections)
+int replicasFor(const LadderSeen& seen)
 {
-    const double pairs = distances(rejections).back() / distanceOf(0.5);
+    const double pairs = distances(seen).back() / distanceOf(0.5);
     return std::clamp(static_cast<int>(std::ceil(1 + pairs)), kFewestReplicas, kMostReplicas);
 }
 
-std::vector<double> SwapRecord::rejections() const
+void RungMotion::add(double before, double after)
+{
+    sum += after;
+    squares += after * after;
+    squaredSteps += (after - before) * (after - before);
+}
+
+double RungMotion::persistence(std::int64_t sweeps) const
+{
+    const auto count = static_cast<double>(sweeps);
+    const double persistence = 1 - 0.5 * squaredSteps / (squares - sum * sum / count);
+    return std::isfinite(persistence) ? std::clamp(persistence, 0.0, 1.0) : 0.0;
+}
+
+LadderRecord LadderRecord::of(std::size_t rungs)
+{
+    return {std::vector<double>(rungs - 1, 0.0), 0, std::vector<RungMotion>(rungs)};
+}
+
+LadderSeen LadderRecord::seen() const
 {
     CREDENCE_CHECK(!isEmpty(), "rates are means over sweeps");
-    std::vector<double> rejections(pairs());
+    LadderSeen seen;
     for (std::size_t pair = 0; pair < pairs(); ++pair) {
-        rejections[pair] = 1 - rate(pair);
+        seen.rejections.push_back(1 - rate(pair));
     }
-    return rejections;
+    for (const RungMotion& motion : motions) {
+        seen.persistences.push_back(motion.persistence(sweeps));
+    }
+    return seen;
 }
 
 } // namespace credence

@@ -185,7 +185,7 @@ private:
         snapshot->troubles = m_run.troubles;
         snapshot->starts = m_run.starts;
         for (const TemperedChain& chain : m_run.chains) {
-            snapshot->ladders.push_back(reportOf(chain.powers, chain.swaps, chain.evidence));
+            snapshot->ladders.push_back(reportOf(chain.powers, chain.record, chain.evidence));
         }
         snapshot->error = error;
         if (m_request.observe) {
@@ -206,11 +206,11 @@ private:
 
 } // namespace
 
-LadderReport reportOf(const Powers& powers, const SwapRecord& swaps, const EvidenceSums& evidence)
+LadderReport reportOf(const Powers& powers, const LadderRecord& record, const EvidenceSums& evidence)
 {
     LadderReport report{powers, {}, evidence};
-    for (std::size_t pair = 0; pair < swaps.pairs() && !swaps.isEmpty(); ++pair) {
-        report.swapRates.push_back(swaps.rate(pair));
+    for (std::size_t pair = 0; pair < record.pairs() && !record.isEmpty(); ++pair) {
+        report.swapRates.push_back(record.rate(pair));
     }
     return report;
 }

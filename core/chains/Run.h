@@ -26,7 +26,7 @@ struct LadderReport {
     EvidenceSums evidence;         ///< empty before the first kept sweep
 };
 
-[[nodiscard]] LadderReport reportOf(const Powers& powers, const SwapRecord& swaps, const EvidenceSums& evidence);
+[[nodiscard]] LadderReport reportOf(const Powers& powers, const LadderRecord& record, const EvidenceSums& evidence);
 
 /// Where the chains of a run stand, one after another; at least one. A run of more chains goes round.
 using StartingPoints = std::vector<ChainStart>;

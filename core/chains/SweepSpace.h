@@ -31,6 +31,12 @@ struct SweepSpace {
         Vector flat; ///< its value, row after row
     };
 
+    /// One a on its way from mode to mode; of one entry each.
+    struct Jump {
+        Ellipse ellipse;
+        Vector value;
+    };
+
     /// Where past outputs are drawn, a chain has a model of its own, whose design holds them as seen.
     struct OwnModel {
         Model model;
@@ -63,8 +69,15 @@ struct SweepSpace {
     Vector direction;           ///< T, along which all a of a head are shifted
     Vector scaled;              ///< T, the prior precision times direction
     Vector before;              ///< T, where they start
+    Jump jump;
     double logUnitsOfY;
 };
+
+/// The prior of the a of a head, given its level where that is drawn.
+[[nodiscard]] inline const PositionTerms& positionTerms(const Model& model, const SweepSpace& space, std::size_t g)
+{
+    return model.prior.heads[g].a.hasLevel() ? space.heads[g].level : *model.headTerms[g].a;
+}
 
 constexpr std::size_t kNoHead = static_cast<std::size_t>(-1);
 

@@ -22,11 +22,6 @@ constexpr std::array<Index, 7> kPlacements = {2, 4, 6, 8, 10, 12, 14};
 /// The placements, among these, at which the number of replicas is settled where it was not given.
 constexpr std::array<Index, 2> kSettlings = {8, 12};
 
-SwapRecord noSwaps(std::size_t pairs)
-{
-    return {std::vector<double>(pairs, 0.0), 0};
-}
-
 /// The placement due after this many sweeps, in sixteenths; 0: none.
 Index placementDue(Index sweep, Index warmup)
 {
@@ -41,14 +36,14 @@ Index placementDue(Index sweep, Index warmup)
 /// Pairs 0-1, 2-3 ..., then 1-2, 3-4 ...: a replica can travel two rungs a sweep, always on in the same direction.
 void swapNeighbours(TemperedChain& chain, double cooling)
 {
-    const std::size_t pairs = chain.swaps.pairs();
+    const std::size_t pairs = chain.record.pairs();
     for (std::size_t parity = 0; parity < 2; ++parity) {
         for (std::size_t k = parity; k < pairs; k += 2) {
             ChainState& cold = chain.replicas[k];
             ChainState& hot = chain.replicas[k + 1];
             const double difference = cooling * (chain.powers[k] - chain.powers[k + 1]);
             const double probability = swapProbability(difference, cold.log_lik, hot.log_lik);
-            chain.swaps.sums[k] += probability;
+            chain.record.sums[k] += probability;
             if (chain.swapStream.uniform() < probability) {
                 std::swap(cold.parameters, hot.parameters);
                 std::swap(cold.log_lik, hot.log_lik);
@@ -56,7 +51,7 @@ void swapNeighbours(TemperedChain& chain, double cooling)
             }
         }
     }
-    ++chain.swaps.sweeps;
+    ++chain.record.sweeps;
 }
 
 /// A rung that did not exist begins where its warmer neighbour is.
@@ -74,21 +69,21 @@ void setReplicas(const Model& model, const SamplerSettings& settings, int replic
 
 void placeRungs(const Model& model, const SamplerSettings& settings, Index place, TemperedChain& chain)
 {
-    const std::vector<double> rejections = chain.swaps.rejections();
+    const LadderSeen seen = chain.record.seen();
     int replicas = static_cast<int>(chain.powers.size());
     if (settings.replicas == 0 && std::find(kSettlings.begin(), kSettlings.end(), place) != kSettlings.end()) {
-        replicas = replicasFor(rejections);
+        replicas = replicasFor(seen);
         setReplicas(model, settings, replicas, chain);
     }
-    chain.powers = evenPowers(chain.powers, rejections, replicas);
-    chain.swaps = noSwaps(static_cast<std::size_t>(replicas - 1));
+    chain.powers = evenPowers(chain.powers, seen, replicas);
+    chain.record = LadderRecord::of(chain.powers.size());
 }
 
 void sumEvidence(TemperedChain& chain)
 {
     if (chain.evidence.isEmpty()) {
         chain.evidence = EvidenceSums::over(chain.powers);
-        chain.swaps = noSwaps(chain.powers.size() - 1);
+        chain.record = LadderRecord::of(chain.powers.size());
     }
     std::vector<double> log_lik;
     for (const ChainState& replica : chain.replicas) {
@@ -152,7 +147,7 @@ TemperedChain startTempered(const Model& model, const SamplerSettings& settings,
         .replicas = {},
         .powers = powers,
         .swapStream = Stream({settings.seed, number, 0, Purpose::Swap}),
-        .swaps = noSwaps(replicas - 1),
+        .record = LadderRecord::of(replicas),
         .evidence = {},
         .number = chain,
         .sweep = 0,
@@ -176,10 +171,15 @@ StepInfo stepTempered(const Model& model, const SamplerSettings& settings, Tempe
     const double cooling = isCooled ? warmupPower(chain.sweep, settings.warmup) : 1.0;
     // replicas share out a sweep where there are fewer of them than workers
     const bool isShared = parallel != nullptr && parallel->threads() > static_cast<int>(chain.replicas.size());
-    const SweepOptions options{settings.method, settings.hasSymmetryMoves, isShared ? parallel : nullptr};
+    const SweepOptions options{.method = settings.method,
+                               .hasSymmetryMoves = settings.hasSymmetryMoves,
+                               .isReplica = chain.replicas.size() > 1,
+                               .parallel = isShared ? parallel : nullptr};
     StepInfo kept; // of the replica at power 1
     const auto sweepOne = [&](std::size_t k) {
+        const double before = chain.replicas[k].log_lik;
         const StepInfo info = stepChain(model, chain.replicas[k], cooling * chain.powers[k], options);
+        chain.record.motions[k].add(before, chain.replicas[k].log_lik);
         if (k == 0) {
             kept = info;
         }

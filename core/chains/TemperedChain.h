@@ -16,7 +16,7 @@ struct TemperedChain {
     std::vector<ChainState> replicas; ///< by rung; the first is at power 1 and is what is kept
     Powers powers;
     Stream swapStream;
-    SwapRecord swaps;      ///< since the ladder was last placed
+    LadderRecord record;   ///< since the ladder was last placed
     EvidenceSums evidence; ///< since warm-up
     int number = 0;        ///< of the chain, from 0
     Index sweep = 0;       ///< sweeps done

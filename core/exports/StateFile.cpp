@@ -25,6 +25,10 @@ json chainJson(const Model& model, const TemperedChain& chain)
     for (std::size_t k = 0; k < chain.replicas.size(); ++k) {
         replicas.push_back({{"position", chain.replicas[k].stream.position()}, {"parameters", standing.replicas[k]}});
     }
+    json motions = json::array();
+    for (const RungMotion& motion : chain.record.motions) {
+        motions.push_back({motion.sum, motion.squares, motion.squaredSteps});
+    }
     json steps = json::array();
     for (const LogMeanExp& step : chain.evidence.steps) {
         steps.push_back({{"largest", step.largest}, {"sum", step.sum}, {"count", step.count}});
@@ -32,7 +36,7 @@ json chainJson(const Model& model, const TemperedChain& chain)
     return {{"sweep", chain.sweep},
             {"powers", chain.powers},
             {"swap_position", chain.swapStream.position()},
-            {"swaps", {{"sums", chain.swaps.sums}, {"sweeps", chain.swaps.sweeps}}},
+            {"swaps", {{"sums", chain.record.sums}, {"sweeps", chain.record.sweeps}, {"motions", motions}}},
             {"evidence",
              {{"powers", chain.evidence.powers},
               {"steps", steps},
@@ -64,9 +68,20 @@ Stream streamAt(StreamId id, std::uint64_t position)
     return stream;
 }
 
-SwapRecord swapsFrom(const json& object)
+LadderRecord recordFrom(const json& object)
 {
-    return {numbersOf(object.at("sums")), object.at("sweeps").get<std::int64_t>()};
+    std::vector<double> sums = numbersOf(object.at("sums"));
+    LadderRecord record = LadderRecord::of(sums.size() + 1);
+    record.sums = std::move(sums);
+    record.sweeps = object.at("sweeps").get<std::int64_t>();
+    if (!object.contains("motions")) { // not written by earlier versions, which did not ask for it
+        return record;
+    }
+    record.motions.clear();
+    for (const json& motion : object.at("motions")) {
+        record.motions.push_back({numberOf(motion.at(0)), numberOf(motion.at(1)), numberOf(motion.at(2))});
+    }
+    return record;
 }
 
 EvidenceSums evidenceFrom(const json& object)
@@ -83,9 +98,9 @@ EvidenceSums evidenceFrom(const json& object)
     return sums;
 }
 
-bool doFit(std::size_t rungs, const SwapRecord& swaps, const EvidenceSums& evidence)
+bool doFit(std::size_t rungs, const LadderRecord& record, const EvidenceSums& evidence)
 {
-    return rungs >= 1 && swaps.pairs() == rungs - 1 &&
+    return rungs >= 1 && record.pairs() == rungs - 1 && record.motions.size() == rungs &&
            (evidence.isEmpty() || (evidence.powers.size() == rungs && evidence.means.size() == rungs &&
                                    evidence.squares.size() == rungs && evidence.steps.size() == rungs - 1));
 }
@@ -103,13 +118,13 @@ TemperedChain chainFrom(const Model& model, std::uint64_t seed, int number, cons
         .replicas = {},
         .powers = numbersOf(object.at("powers")),
         .swapStream = streamAt({seed, chainNumber, 0, Purpose::Swap}, object.at("swap_position").get<std::uint64_t>()),
-        .swaps = swapsFrom(object.at("swaps")),
+        .record = recordFrom(object.at("swaps")),
         .evidence = evidenceFrom(object.at("evidence")),
         .number = number,
         .sweep = object.at("sweep").get<Index>()};
     const std::size_t rungs = chain.powers.size();
     require(rungs <= kMostReplicas && object.at("replicas").size() == rungs && chain.sweep >= 0);
-    require(doFit(rungs, chain.swaps, chain.evidence));
+    require(doFit(rungs, chain.record, chain.evidence));
     for (const json& replica : object.at("replicas")) {
         const std::vector<double> flat = numbersOf(replica.at("parameters"));
         require(flat.size() == static_cast<std::size_t>(model.layout.size()));
@@ -166,13 +181,13 @@ std::vector<LadderReport> laddersOf(const std::string& state)
     try {
         const json document = json::parse(state); // outlives the loop over a part of it
         for (const json& chain : document.at("chains")) {
-            const SwapRecord swaps = swapsFrom(chain.at("swaps"));
+            const LadderRecord record = recordFrom(chain.at("swaps"));
             const EvidenceSums evidence = evidenceFrom(chain.at("evidence"));
             const Powers powers = numbersOf(chain.at("powers"));
-            if (!doFit(powers.size(), swaps, evidence)) {
+            if (!doFit(powers.size(), record, evidence)) {
                 return {};
             }
-            ladders.push_back(reportOf(powers, swaps, evidence));
+            ladders.push_back(reportOf(powers, record, evidence));
         }
     } catch (const json::exception&) {
         return {};

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The shift of positions with the output weights integrated out, against a posterior known by quadrature. One position
-// and one value weight, keys and queries as good as known to be 1, and only the second step seen, so that a and v hang
-// together: f_1 = (a x_1 x_0^2 + x_1^3) v.
+// Moves of positions with the output weights integrated out, the shift and the jump, against a posterior known by
+// quadrature. One position and one value weight, keys and queries as good as known to be 1, and only the second step
+// seen, so that a and v hang together: f_1 = (a x_1 x_0^2 + x_1^3) v.
 #include "core/chains/Chain.h"
+#include "core/math/EllipticalSlice.h"
 #include "core/math/SliceStep.h"
 #include "tests/support/Statistics.h"
 
@@ -17,7 +18,7 @@
 namespace credence {
 namespace {
 
-class ShiftOfPositions : public testing::Test {
+class MoveOfPositions : public testing::Test {
 protected:
     static constexpr double kNormalLimit = 5; // of a z-score: a false alarm of 6e-7
     static constexpr int kSequences = 2;
@@ -26,7 +27,7 @@ protected:
     static constexpr double kSdOfA = 1.2;
     static constexpr double kMeanOfV = 0.4;
 
-    ShiftOfPositions()
+    MoveOfPositions()
     {
         ModelSpec spec;
         spec.hidden = 1;
@@ -93,7 +94,8 @@ protected:
 
     /// Largest distance from the posterior: of a, of v given a, and of the two from each other, all on the scale of the
     /// first. afterSweep may spoil the state.
-    double distance(const std::function<void(ChainState& chain, Stream& stream)>& afterSweep) const
+    double distance(const std::function<void(ChainState& chain, Stream& stream)>& afterSweep,
+                    bool isReplica = false) const
     {
         constexpr int kSample = 10000;
         constexpr int kThin = 6;
@@ -103,7 +105,7 @@ protected:
         std::vector<double> weights;
         Vector means(kSample);
         for (int sweep = 0; sweep < kSample * kThin; ++sweep) {
-            stepChain(*m_model, chain, 1.0);
+            stepChain(*m_model, chain, 1.0, {.isReplica = isReplica});
             afterSweep(chain, stream);
             if (sweep % kThin == 0) {
                 const HeadParameters& head = chain.parameters.heads[0];
@@ -123,25 +125,68 @@ protected:
                          kolmogorovDistance(weights, normalCdf), link * kKolmogorovLimit / kNormalLimit});
     }
 
+    /// The chain with another a.
+    void put(double a, ChainState& chain) const
+    {
+        Parameters parameters = chain.parameters;
+        parameters.heads[0].a(1) = a;
+        chain = restoreChain(*m_model, std::move(parameters), chain.stream, chain.sweep);
+    }
+
+    /// A jump of a by the ellipse of N(mean, kSdOfA^2), without what follows it in a sweep.
+    double jumped(double a, double mean, Stream& stream) const
+    {
+        const auto log_lik = [this](const Vector& at) {
+            const double z = (at(0) - kMeanOfA) / kSdOfA;
+            return logDensity(at(0)) + 0.5 * z * z;
+        };
+        Ellipse ellipse{Vector::Constant(1, mean), Vector::Constant(1, kSdOfA * stream.normal()), {}};
+        Vector value = Vector::Constant(1, a);
+        ellipticalStep(log_lik, stream, ellipse, value);
+        return value(0);
+    }
+
     std::vector<Matrix> m_x;
     std::vector<Matrix> m_y;
     ModelPtr m_model;
 };
 
-TEST_F(ShiftOfPositions, LeavesThePosteriorAsItWas)
+TEST_F(MoveOfPositions, LeavesThePosteriorAsItWas)
 {
-    EXPECT_LT(distance([](ChainState&, Stream&) {}), kKolmogorovLimit);
+    const auto nothingMore = [](ChainState&, Stream&) {};
+    EXPECT_LT(distance(nothingMore), kKolmogorovLimit) << "shift";
+    EXPECT_LT(distance(nothingMore, true), kKolmogorovLimit) << "shift and jump";
 }
 
-TEST_F(ShiftOfPositions, WithoutNewOutputWeightsIsSeen)
+TEST_F(MoveOfPositions, ShiftWithoutNewOutputWeightsIsSeen)
 {
     const auto shiftAlone = [this](ChainState& chain, Stream& stream) {
-        Parameters parameters = chain.parameters;
-        double& a = parameters.heads[0].a(1);
-        a = sliceStep([this](double at) { return logDensity(at); }, a, 1.0, stream);
-        chain = restoreChain(*m_model, parameters, chain.stream, chain.sweep);
+        const double a = chain.parameters.heads[0].a(1);
+        put(sliceStep([this](double at) { return logDensity(at); }, a, 1.0, stream), chain);
     };
     EXPECT_GT(distance(shiftAlone), kKolmogorovLimit);
+}
+
+TEST_F(MoveOfPositions, JumpWithoutNewOutputWeightsIsSeen)
+{
+    const auto jumpAlone = [this](ChainState& chain, Stream& stream) {
+        put(jumped(chain.parameters.heads[0].a(1), kMeanOfA, stream), chain);
+    };
+    EXPECT_GT(distance(jumpAlone), kKolmogorovLimit);
+}
+
+TEST_F(MoveOfPositions, JumpAboutAnotherMeanThanThePriorsIsSeen)
+{
+    const auto jumpAstray = [this](ChainState& chain, Stream& stream) {
+        put(jumped(chain.parameters.heads[0].a(1), 0, stream), chain);
+        // and the output weight anew, as it should be
+        const Conditional v = givenA(chain.parameters.heads[0].a(1));
+        Parameters parameters = chain.parameters;
+        parameters.heads[0].W_V(0, 0) = v.eta / v.Lambda + stream.normal() / std::sqrt(v.Lambda);
+        parameters.heads[0].W_K(0, 0) = parameters.heads[0].W_Q(0, 0) = 1;
+        chain = restoreChain(*m_model, std::move(parameters), chain.stream, chain.sweep);
+    };
+    EXPECT_GT(distance(jumpAstray), kKolmogorovLimit);
 }
 
 } // namespace

@@ -29,15 +29,16 @@ extern "C" void* malloc(std::size_t size)
 namespace credence {
 namespace {
 
-/// Requests for memory in a hundred sweeps after two.
+/// Requests for memory in a hundred sweeps after two, with all that a replica of a ladder does.
 long requestsOf(const Model& model)
 {
+    const SweepOptions options{.isReplica = true};
     ChainState chain = startChain(model, 1, 0);
-    stepChain(model, chain, 1.0);
-    stepChain(model, chain, 1.0);
+    stepChain(model, chain, 1.0, options);
+    stepChain(model, chain, 1.0, options);
     const long before = requests;
     for (int sweep = 0; sweep < 100; ++sweep) {
-        stepChain(model, chain, 1.0);
+        stepChain(model, chain, 1.0, options);
     }
     return requests - before;
 }

@@ -42,6 +42,12 @@ double rejectionAt(double distance)
     return std::erf(distance / 2);
 }
 
+/// With sweeps that all forget where they began.
+LadderSeen seen(const std::vector<double>& rejections)
+{
+    return {rejections, std::vector<double>(rejections.size() + 1, 0.0)};
+}
+
 TEST(Ladder, RungsArePlacedAtEqualDistances)
 {
     // rejections of known distances: 2 over the first half of beta^(1/4), 1 over the second
@@ -54,7 +60,7 @@ TEST(Ladder, RungsArePlacedAtEqualDistances)
     for (std::size_t k = 1; k < powers.size(); ++k) {
         rejections.push_back(rejectionAt(distance(powers[k]) - distance(powers[k - 1])));
     }
-    const Powers even = evenPowers(powers, rejections, 7);
+    const Powers even = evenPowers(powers, seen(rejections), 7);
     ASSERT_THAT(even, SizeIs(7));
     EXPECT_EQ(even.front(), 1);
     EXPECT_EQ(even.back(), 0);
@@ -63,9 +69,9 @@ TEST(Ladder, RungsArePlacedAtEqualDistances)
     }
     const double half = 0.953873; // at this distance every second swap succeeds
     EXPECT_NEAR(rejectionAt(half), 0.5, 1e-6);
-    EXPECT_EQ(replicasFor(std::vector<double>(5, rejectionAt(1.99 * half))), 11);
-    EXPECT_EQ(replicasFor({0.0}), kFewestReplicas);
-    EXPECT_EQ(replicasFor(std::vector<double>(100, 1.0)), kMostReplicas);
+    EXPECT_EQ(replicasFor(seen(std::vector<double>(5, rejectionAt(1.99 * half)))), 11);
+    EXPECT_EQ(replicasFor(seen({0.0})), kFewestReplicas);
+    EXPECT_EQ(replicasFor(seen(std::vector<double>(100, 1.0))), kMostReplicas);
 }
 
 TEST(Ladder, APairThatHardlySwapsGetsTheRungsItLacks)
@@ -84,7 +90,7 @@ TEST(Ladder, APairThatHardlySwapsGetsTheRungsItLacks)
         rejections.push_back(1 - sum / kSwaps);
     }
     EXPECT_GT(rejections[1], 0.9999);
-    const Powers even = evenPowers(powers, rejections, 15);
+    const Powers even = evenPowers(powers, seen(rejections), 15);
     const auto between =
         std::count_if(even.begin(), even.end(), [](double beta) { return beta < 0.65 && beta > 0.063; });
     EXPECT_NEAR(static_cast<double>(between), 11, 1); // twelve of fourteen pairs
@@ -92,10 +98,52 @@ TEST(Ladder, APairThatHardlySwapsGetsTheRungsItLacks)
 
 TEST(Ladder, NothingRejectedKeepsTheRungsApart)
 {
-    const Powers even = evenPowers({1, 0.5, 0}, {0, 0}, 4);
+    const Powers even = evenPowers({1, 0.5, 0}, seen({0, 0}), 4);
     for (std::size_t k = 1; k < even.size(); ++k) {
         EXPECT_LT(even[k], even[k - 1]);
     }
+}
+
+TEST(Ladder, ASweepThatPersistsIsGivenRungs)
+{
+    // of equal distances, the last two pairs are at powers where a sweep keeps half of what it finds
+    const Powers powers = {1, std::pow(0.75, 4), std::pow(0.5, 4), std::pow(0.25, 4), 0};
+    const double half = 0.953873;
+    const LadderSeen slow{std::vector<double>(4, rejectionAt(half)), {0, 0.1, 0.2, 0.5, 0.5}};
+    const auto replicasOf = [&](double persistence) {
+        return replicasFor({std::vector<double>(10, rejectionAt(0.99 * half)), std::vector<double>(11, persistence)});
+    };
+    EXPECT_EQ(replicasOf(0), 11);
+    EXPECT_EQ(replicasOf(0.25), 11);
+    EXPECT_EQ(replicasOf(0.5), 21);
+    // weights 1, 1, 1.4, 2 of equal distances
+    const Powers even = evenPowers(powers, slow, 110);
+    const auto above = std::count_if(even.begin(), even.end(), [](double beta) { return beta > std::pow(0.5, 4); });
+    const auto last = std::count_if(even.begin(), even.end(), [](double beta) { return beta < std::pow(0.25, 4); });
+    EXPECT_NEAR(static_cast<double>(above), 40, 1);
+    EXPECT_NEAR(static_cast<double>(last), 40, 1);
+}
+
+TEST(Ladder, PersistenceIsTheAutocorrelationOverASweep)
+{
+    for (const double phi : {0.0, 0.5, 0.9}) {
+        Stream stream({2, 0, 0, Purpose::Test});
+        RungMotion motion;
+        constexpr int kSweeps = 100000;
+        for (int sweep = 0; sweep < kSweeps; ++sweep) {
+            // a replica comes from wherever swaps took it, in the law of this power, and goes on by an AR(1) of it
+            const double before = stream.normal();
+            const double after = phi * before + std::sqrt(1 - phi * phi) * stream.normal();
+            motion.add(-300 + 5 * before, -300 + 5 * after);
+        }
+        EXPECT_NEAR(motion.persistence(kSweeps), phi, 0.02);
+    }
+    RungMotion still;
+    still.add(-7, -7);
+    EXPECT_EQ(still.persistence(1), 0) << "a likelihood without spread";
+    RungMotion lost;
+    lost.add(-std::numeric_limits<double>::infinity(), -7);
+    EXPECT_EQ(lost.persistence(1), 0);
 }
 
 TEST(EvidenceSums, MeanOfExponentialsDoesNotOverflow)

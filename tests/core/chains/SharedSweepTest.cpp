@@ -23,7 +23,7 @@ std::vector<double> afterSweeps(const Model& model, const Parallel* parallel)
 {
     ChainState chain = startChain(model, 3, 0);
     for (int sweep = 0; sweep < 4; ++sweep) {
-        stepChain(model, chain, 1.0, {.parallel = parallel});
+        stepChain(model, chain, 1.0, {.isReplica = true, .parallel = parallel});
     }
     std::vector<double> numbers = flatOf(model, chain.parameters);
     numbers.push_back(chain.log_lik);
