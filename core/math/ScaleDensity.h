@@ -8,7 +8,7 @@
 
 namespace credence {
 
-/// Log density of s = log factor, up to a constant, with respect to ds:
+/// Log density of s = log factor less that of s = 0, with respect to ds:
 /// jacobian s - (upQuadratic e^2s - 2 upLinear e^s + downQuadratic e^-2s - 2 downLinear e^-s) / 2.
 struct ScaleDensity {
     double upQuadratic = 0;
@@ -17,12 +17,14 @@ struct ScaleDensity {
     double downLinear = 0;
     double jacobian = 0; ///< numbers that go up less numbers that go down
 
+    /// By how far factor and reciprocal are from 1: under a tight prior the squares themselves are too large for their
+    /// differences to be left of them.
     [[nodiscard]] double operator()(double s) const
     {
-        const double up = std::exp(s);
-        const double down = 1 / up;
-        return jacobian * s - 0.5 * up * (upQuadratic * up - 2 * upLinear) -
-               0.5 * down * (downQuadratic * down - 2 * downLinear);
+        const double up = std::expm1(s);
+        const double down = -up / (1 + up);
+        return jacobian * s - up * (upQuadratic - upLinear + 0.5 * upQuadratic * up) -
+               down * (downQuadratic - downLinear + 0.5 * downQuadratic * down);
     }
 };
 

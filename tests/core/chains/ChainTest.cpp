@@ -48,6 +48,48 @@ TEST_P(ChainOfSize, RestoredFromItsParametersGoesOnBitForBit)
     }
 }
 
+/// As good as fixed, which no data can move.
+TEST_P(ChainOfSize, TightPriorsAreKept)
+{
+    constexpr double kSd = 1e-9;
+    const ModelPtr loose = makeRandomProblem(GetParam(), 2).model;
+    Prior prior = loose->prior;
+    for (HeadPrior& head : prior.heads) {
+        head.a.sd.tail(head.a.sd.size() - 1).setConstant(kSd);
+        head.W_K.sd.setConstant(kSd);
+        head.W_V.sd.setConstant(kSd);
+    }
+    const ModelPtr model = makeModel(loose->spec, prior, loose->design).value();
+    ChainState chain = startChain(*model, 9, 0);
+    struct Moments {
+        double count = 0;
+        double sum = 0;
+        double squares = 0;
+        void add(const Eigen::ArrayXXd& z)
+        {
+            count += static_cast<double>(z.size());
+            sum += z.sum();
+            squares += z.square().sum();
+        }
+    };
+    Moments a;
+    Moments weights;
+    for (int sweep = 0; sweep < 600; ++sweep) {
+        stepChain(*model, chain, 1.0, {.isReplica = true});
+        for (std::size_t g = 0; g < prior.heads.size(); ++g) {
+            const HeadParameters& head = chain.parameters.heads[g];
+            const Index free = head.a.size() - 1;
+            a.add(((head.a - prior.heads[g].a.mean).tail(free) / kSd).array());
+            weights.add(((head.W_K - prior.heads[g].W_K.mean) / kSd).array());
+            weights.add(((head.W_V - prior.heads[g].W_V.mean) / kSd).array());
+        }
+    }
+    for (const Moments& z : {a, weights}) {
+        EXPECT_NEAR(z.sum / z.count, 0, 0.1);
+        EXPECT_NEAR(z.squares / z.count, 1, 0.1);
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Sizes, ChainOfSize, testing::Values(kChainSize, kLoneSize));
 
 TEST(Chain, ChainsStartApart)
