@@ -10,6 +10,9 @@
 #include "core/data/ReadPlan.h"
 #include "core/data/TextFile.h"
 
+#include <optional>
+#include <set>
+
 namespace credence {
 
 namespace {
@@ -17,6 +20,19 @@ namespace {
 void append(std::vector<Notice>& notices, std::vector<Notice> more)
 {
     notices.insert(notices.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+/// The decimal marks of the columns whose numbers have marks.
+std::set<char> decimalsTaken(const std::vector<ColumnProfile>& profiles, const ReadPlan& plan)
+{
+    std::set<char> marks;
+    for (std::size_t j = 0; j < profiles.size(); ++j) {
+        const ColumnProfile& profile = profiles[j];
+        if (profile.isNumeric() && !profile.isMoment() && profile.plain < profile.numbers) {
+            marks.insert(plan.decimals[j]);
+        }
+    }
+    return marks;
 }
 
 /// What is left of a table once its cells are numbers.
@@ -53,6 +69,11 @@ Result<PlannedRows> readPlannedRows(const RawTable& table, const ReadOptions& op
     reading.used.layout = planned.plan.layout;
     reading.used.dateOrder =
         planned.plan.stepPlan.isMoment ? std::optional(planned.plan.stepPlan.order) : options.dateOrder;
+    const std::set<char> decimals = decimalsTaken(profiles.value(), planned.plan);
+    if (!options.decimal && decimals.size() == 1) {
+        reading.used.decimal = *decimals.begin();
+    }
+    reading.hasSeveralDecimals = !options.decimal && decimals.size() > 1;
     reading.areStepsDates = planned.plan.areStepsDates;
     for (const RawColumn& column : table.columns) {
         reading.columns.push_back(column.name);

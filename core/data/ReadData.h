@@ -19,6 +19,7 @@ struct Reading {
     DatasetPtr dataset;
     ReadOptions used;                 ///< every choice as it was taken; reading with it gives the same dataset
     std::vector<std::string> columns; ///< names of all columns of the file
+    bool hasSeveralDecimals = false;  ///< numbers of some columns have a point, those of others a comma, as guessed
     bool areStepsDates = false; ///< or times: a step's text says what its number, a count of days or seconds, does not
     std::vector<Notice> notices;
     CellCounts counts;

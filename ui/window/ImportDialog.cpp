@@ -408,12 +408,12 @@ void ImportDialog::showSheets(const ImportPreview& preview)
     m_tabs->setTabVisible(kTextTab, !isSheet);
 }
 
-void ImportDialog::showTaken(const ReadOptions& used)
+void ImportDialog::showTaken(const ReadOptions& used, bool hasSeveralDecimals)
 {
     sayGuess(*m_sheet, QString::fromStdString(used.sheet.value_or(std::string())));
     sayGuess(*m_encoding, QString::fromStdString(used.encoding.value_or(std::string())));
     sayGuess(*m_delimiter, takenName(kDelimiters, delimiterNames(), used.delimiter));
-    sayGuess(*m_decimal, takenName(kDecimals, decimalNames(), used.decimal));
+    sayGuess(*m_decimal, hasSeveralDecimals ? tr("by column") : takenName(kDecimals, decimalNames(), used.decimal));
     sayGuess(*m_dateOrder, takenName(kDateOrders, dateOrderNames(), used.dateOrder));
     sayGuess(*m_layout, takenName(kLayouts, layoutNames(), used.layout));
     sayGuess(*m_comments, takenName(kComments, commentNames(), used.hasComments));
@@ -459,7 +459,8 @@ void ImportDialog::showPreview(const ImportPreview& preview)
     showSheets(preview);
     showAsked(preview.asked);
     if (preview.reading || preview.table) {
-        showTaken(preview.reading ? preview.reading->used : preview.table->used);
+        showTaken(preview.reading ? preview.reading->used : preview.table->used,
+                  preview.reading && preview.reading->hasSeveralDecimals);
     }
     m_text->setPlainText(preview.text);
     m_cells->setTable({preview.columns, preview.rows});

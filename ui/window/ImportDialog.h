@@ -50,7 +50,7 @@ private:
     void readAgain();
     void showPreview(const ImportPreview& preview);
     void showAsked(const ReadOptions& asked);
-    void showTaken(const ReadOptions& used);
+    void showTaken(const ReadOptions& used, bool hasSeveralDecimals);
     void showSheets(const ImportPreview& preview);
     void showOutcome(const ImportPreview& preview);
     void showBusy(bool isBusy);
