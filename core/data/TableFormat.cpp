@@ -3,6 +3,7 @@
 #include "core/data/TableFormat.h"
 
 #include "core/data/Moments.h"
+#include "core/data/NumberText.h"
 #include "core/data/RawTable.h"
 #include "core/data/UnitsRow.h"
 
@@ -218,6 +219,26 @@ bool areSteps(const SampleRecord& header, const SampleRecord& below)
     return header.numbers() > 1 && header.numbers() < header.filled() && isNamed;
 }
 
+/// A cell that says what a cell below it says too, or "no value" twice (once may be sodium): those of a row, not names.
+bool holdsCellsOfRow(const Sample& sample, std::size_t at)
+{
+    const auto& records = sample.records;
+    const std::vector<std::string>& cells = records[at].cells;
+    const auto isMarker = [](const std::string& cell) { return !cell.empty() && isMissingMarker(cell); };
+    if (std::count_if(cells.begin(), cells.end(), isMarker) > 1) {
+        return true;
+    }
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+        const auto isSame = [&](const SampleRecord& below) { return j < below.width() && below.cells[j] == cells[j]; };
+        const bool isRepeated =
+            std::any_of(records.begin() + static_cast<std::ptrdiff_t>(at) + 1, records.end(), isSame);
+        if (!cells[j].empty() && isRepeated) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// No values but the steps of a wide table, above a row that has some, so not itself a row.
 bool readsAsNames(const Sample& sample, std::size_t at)
 {
@@ -248,7 +269,8 @@ std::size_t findHeader(const Sample& sample, char delimiter)
             continue;
         }
         if (fitsRows(sample, delimiter, at)) {
-            return at == 0 || readsAsNames(sample, at) || isTitleInCells(sample, at - 1) ? at : 0;
+            const bool isBelowTitle = readsAsNames(sample, at) && !holdsCellsOfRow(sample, at);
+            return at == 0 || isBelowTitle || isTitleInCells(sample, at - 1) ? at : 0;
         }
         if (records[at].width() > sample.width) {
             return 0;
@@ -281,10 +303,13 @@ Notice titleNotice(const Sample& sample, std::size_t header)
     const auto& cells = sample.records.front().cells;
     const auto first = std::find_if(cells.begin(), cells.end(), [](const auto& cell) { return !cell.empty(); });
     const std::string title = first == cells.end() ? std::string() : *first;
+    const bool isLikeNames = std::any_of( // of which one is missing
+        sample.records.begin(), sample.records.begin() + static_cast<std::ptrdiff_t>(header),
+        [&](const SampleRecord& record) { return record.filled() > 1 && record.filled() + 1 == sample.width; });
     return {countOf(header, "title line") + " above the column names (" + lineList(lines) +
                 (header == 1 ? ") was" : ") were") + " passed over: " + inQuotes(title) +
                 (header == 1 ? "." : " and so on."),
-            "", lines.front()};
+            "", lines.front(), isLikeNames};
 }
 
 void takeHeader(TableFormat& format, const SampleRecord& record)
