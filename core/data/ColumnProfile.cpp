@@ -152,38 +152,6 @@ bool addNumber(ColumnProfile& profile, std::string_view text)
     return true;
 }
 
-/// 21-12-30 may be 2021-12-30.
-void addYearFirst(ColumnProfile& profile, const Moment& moment)
-{
-    if (!moment.isYearShort || !settled(moment, DateOrder::YearMonthDay)) {
-        return;
-    }
-    ++profile.yearFirst;
-    profile.yearProven += moment.first > 31 || moment.first == 0 ? 1U : 0U;
-    profile.firstParts.set(static_cast<std::size_t>(moment.first));
-    profile.lastParts.set(static_cast<std::size_t>(moment.year % 100));
-}
-
-bool addMoment(ColumnProfile& profile, std::string_view text)
-{
-    const auto moment = readMoment(text);
-    const auto clock = moment && moment->kind == MomentKind::Clock ? moment : readMoment(text, true);
-    const bool isPointClock = clock && clock->kind == MomentKind::Clock;
-    profile.pointClocks += isPointClock ? 1U : 0U;
-    if (!moment) {
-        return isPointClock;
-    }
-    ++profile.moments;
-    ++profile.kinds[static_cast<std::size_t>(moment->kind)];
-    if (moment->isOrderOpen) {
-        profile.dayFirst += moment->first > 12 && moment->first <= 31 ? 1U : 0U;
-        profile.monthFirst += moment->second > 12 ? 1U : 0U;
-        profile.orderOpen += moment->first <= 12 && moment->second <= 12 ? 1U : 0U;
-        addYearFirst(profile, *moment);
-    }
-    return true;
-}
-
 } // namespace
 
 MissingMarkers::MissingMarkers(const std::vector<std::string>& own)
@@ -216,6 +184,44 @@ bool MissingMarkers::contains(const Cell& cell, std::optional<char> decimal) con
     constexpr std::size_t kLongestMarker = 12;
     const bool isPlain = (cell.kinds & ~(kDigit | kPoint | kComma | kSign)) == 0 && (cell.kinds & kDigit) != 0;
     return !isPlain && cell.text.size() <= kLongestMarker && isMissingMarker(trimmed(cell.text));
+}
+
+/// 21-12-30 may be 2021-12-30.
+void ColumnProfile::addYearFirst(const Moment& moment)
+{
+    if (!moment.isYearShort || !settled(moment, DateOrder::YearMonthDay)) {
+        return;
+    }
+    ++yearFirst;
+    yearProven += moment.first > 31 || moment.first == 0 ? 1U : 0U;
+    firstParts.set(static_cast<std::size_t>(moment.first));
+    lastParts.set(static_cast<std::size_t>(moment.year % 100));
+    for (std::size_t order = 0; order < falls.size(); ++order) {
+        const auto date = settled(moment, static_cast<DateOrder>(order));
+        const auto days = date ? std::optional(valueOf(*date, MomentKind::Date)) : std::nullopt;
+        falls[order] += !days || (m_lastDays[order] && *days < *m_lastDays[order]) ? 1U : 0U;
+        m_lastDays[order] = days;
+    }
+}
+
+bool ColumnProfile::addMoment(std::string_view text)
+{
+    const auto moment = readMoment(text);
+    const auto clock = moment && moment->kind == MomentKind::Clock ? moment : readMoment(text, true);
+    const bool isPointClock = clock && clock->kind == MomentKind::Clock;
+    pointClocks += isPointClock ? 1U : 0U;
+    if (!moment) {
+        return isPointClock;
+    }
+    ++moments;
+    ++kinds[static_cast<std::size_t>(moment->kind)];
+    if (moment->isOrderOpen) {
+        dayFirst += moment->first > 12 && moment->first <= 31 ? 1U : 0U;
+        monthFirst += moment->second > 12 ? 1U : 0U;
+        orderOpen += moment->first <= 12 && moment->second <= 12 ? 1U : 0U;
+        addYearFirst(*moment);
+    }
+    return true;
 }
 
 int booleanValue(std::string_view text)
@@ -264,7 +270,7 @@ void ColumnProfile::add(const Cell& cell, std::size_t row, const MissingMarkers&
         if (addNumber(*this, text)) {
             return;
         }
-        if ((cell.kinds & kDigit) != 0 && addMoment(*this, text)) {
+        if ((cell.kinds & kDigit) != 0 && addMoment(text)) {
             return;
         }
     }

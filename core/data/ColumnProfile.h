@@ -7,12 +7,14 @@
 #include "core/data/Moments.h"
 #include "core/data/RawTable.h"
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <cstddef>
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace credence {
@@ -58,6 +60,7 @@ struct ColumnProfile {
     std::size_t orderOpen = 0;              ///< dates that prove nothing, as 05/01/2021
     std::size_t yearFirst = 0;              ///< dates that can begin with a year of two digits, as 21-12-30
     std::size_t yearProven = 0;             ///< of these, those that cannot but, as 99-12-30
+    std::array<std::size_t, 3> falls = {};  ///< of such dates, from row to row, if they were in an order (DateOrder)
     std::bitset<100> firstParts;            ///< of dates with a year of two digits: the numbers in front
     std::bitset<100> lastParts;             ///< and those at the end
     std::size_t firstText = kNoRow;         ///< row of the first cell that is nothing of this
@@ -78,16 +81,37 @@ struct ColumnProfile {
     }
     /// Every date could as well have its year of two digits in front.
     [[nodiscard]] bool mayBeginWithYear() const { return yearFirst > 0 && yearFirst == moments; }
-    /// The number in front stays while that at the end changes, as years and days do; or no other reading is left.
+    /// No other reading is left; or with the year in front the rows rise in time, as they do not with it at the end;
+    /// or, as a guess, the number in front stays while that at the end changes, as years and days do.
     [[nodiscard]] bool beginsWithYear() const
     {
-        return mayBeginWithYear() && (yearProven > 0 || firstParts.count() < lastParts.count());
+        return mayBeginWithYear() && (yearProven > 0 || (isYearPlaceKnown() ? fallsWithYearFirst() < fallsWithYearLast()
+                                                                            : firstParts.count() < lastParts.count()));
+    }
+    /// In one of the two places of the year the rows go back in time more than twice as often as in the other.
+    [[nodiscard]] bool isYearPlaceKnown() const
+    {
+        const std::size_t less = std::min(fallsWithYearFirst(), fallsWithYearLast());
+        return yearProven > 0 || 2 * less < std::max(fallsWithYearFirst(), fallsWithYearLast());
+    }
+    [[nodiscard]] std::size_t fallsWithYearFirst() const
+    {
+        return falls[static_cast<std::size_t>(DateOrder::YearMonthDay)];
+    }
+    [[nodiscard]] std::size_t fallsWithYearLast() const
+    {
+        return std::min(falls[static_cast<std::size_t>(DateOrder::DayMonthYear)],
+                        falls[static_cast<std::size_t>(DateOrder::MonthDayYear)]);
     }
 
     void add(const Cell& cell, std::size_t row, const MissingMarkers& markersOfMissing);
 
 private:
-    std::string m_lastText; ///< the last cell that was nothing but text
+    bool addMoment(std::string_view text); ///< true where the cell is a date or a time
+    void addYearFirst(const Moment& moment);
+
+    std::string m_lastText;                               ///< the last cell that was nothing but text
+    std::array<std::optional<double>, 3> m_lastDays = {}; ///< of the last date with a year of two digits, by DateOrder
 };
 
 /// 1 for TRUE, yes and the like, 0 for their opposites, -1 for anything else.

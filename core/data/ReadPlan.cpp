@@ -123,12 +123,14 @@ void noteOutvotedDecimals(const RawTable& table, const std::vector<ColumnProfile
         }
         const MarkVotes others = votesOf(profiles, j);
         const bool isSettled = !others.isEven() && others.most() == plan.decimals[j];
-        const bool isProven = std::max(votes.points, votes.commas) >= 3 * votes.multiplied();
-        const bool isUsual = *table.used.delimiter != ',' || plan.decimals[j] == '.';
+        const std::size_t proofs = std::max(votes.points, votes.commas);
+        const bool isProven = proofs >= 3 * votes.multiplied();
+        const bool isBacked = proofs > 1 && 2 * proofs >= votes.multiplied(); // one cell may be a slip of the pen
+        const bool isUsual = *table.used.delimiter == ',' ? plan.decimals[j] == '.' : isBacked;
         if (!votes.isWeak() && (isSettled || isProven || isUsual)) {
             continue;
         }
-        const std::string proof = countOf(std::max(votes.points, votes.commas), "number");
+        const std::string proof = countOf(proofs, "number");
         const std::string mark = plan.decimals[j] == ',' ? "comma" : "point";
         const std::string other = plan.decimals[j] == ',' ? "point" : "comma";
         plan.notices.push_back({"In column " + table.columns[j].name + " the " + mark +
@@ -185,14 +187,17 @@ void settleShortYears(const RawTable& table, const ColumnProfile& profile, std::
     if (isYearFirst) {
         plan.stepPlan.order = DateOrder::YearMonthDay;
     }
-    if (profile.mayBeginWithYear() && profile.yearProven == 0 &&
-        profile.firstParts.count() <= profile.lastParts.count()) {
-        plan.notices.push_back({"The dates of column " + name + " have years of two digits, which may stand in front " +
-                                    "or at the end; the year was taken to stand " +
-                                    (isYearFirst ? "in front" : "at the end") +
-                                    ". Set the order of dates if that is wrong.",
-                                name, table.firstLine(), true});
+    const bool arePoints = profile.pointClocks == profile.moments; // dd.mm.yy is the custom where dates have points
+    const bool isCustom = arePoints && profile.firstParts.count() > profile.lastParts.count();
+    if (!profile.mayBeginWithYear() || profile.yearProven > 0 || (isCustom && !isYearFirst)) {
+        return;
     }
+    const bool isKnown = profile.isYearPlaceKnown();
+    plan.notices.push_back(
+        {"The dates of column " + name + " have years of two digits, which may stand in front or at " +
+             "the end; the year was taken to stand " + (isYearFirst ? "in front" : "at the end") +
+             (isKnown ? ", so that the rows rise in time." : ".") + " Set the order of dates if that is wrong.",
+         name, table.firstLine(), !isKnown});
 }
 
 void settleOrder(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options,
