@@ -39,7 +39,7 @@ std::string keyOf(const std::vector<Cell>& cells, const RawTable& table, const P
 {
     std::string key;
     for (const std::size_t column : columns) {
-        key.append(trimmed(cells[table.columns[column].position].text)).push_back('\x1F');
+        key.append(cells[table.columns[column].position].asWritten()).push_back('\x1F');
     }
     return key;
 }

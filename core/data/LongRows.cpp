@@ -32,15 +32,15 @@ public:
     {
         m_key.clear();
         for (const std::size_t column : m_columns) {
-            const std::string_view text = cells[m_table.columns[column].position].text;
+            const Cell& cell = cells[m_table.columns[column].position];
+            const std::string_view text = cell.text;
             if (text.empty() || trimmed(text).empty()) {
                 return cellError(m_table, {column, line, CellRole::Step},
                                  "the row on line " + std::to_string(line) +
                                      " does not say to which sequence it belongs.",
                                  "Fill in its id, or drop the row.");
             }
-            noteHidden(cells[m_table.columns[column].position], line);
-            m_key.append(text).push_back('\x1F');
+            m_key.append(cell.asWritten()).push_back('\x1F');
         }
         if (m_key != m_last || m_groups.empty()) {
             m_last = m_key;
@@ -48,6 +48,7 @@ public:
             m_lastGroup = place->second;
             if (isNew) {
                 m_keys.push_back(m_key);
+                m_lines.push_back(line);
             }
         }
         group = m_lastGroup;
@@ -63,28 +64,35 @@ public:
         std::vector<std::string> names = namesWith(NameForm::Trimmed);
         if (isAnyTwice(names)) {
             names = namesWith(NameForm::AsTheyAre);
-            const bool isOfParts = isAnyTwice(names); // "a / b" and "c" are not "a" and "b / c"
-            names = isOfParts ? namesWith(NameForm::Quoted) : names;
-            notices.push_back({isOfParts ? "Some ids of several columns would read alike; parts that hold a slash "
-                                           "between blanks are in quotes."
-                                         : "Some ids differ only in blanks around them; they were kept apart.",
-                               "", 0});
+            if (isAnyTwice(names)) { // "a / b" and "c" are not "a" and "b / c"
+                names = namesWith(NameForm::Quoted);
+                notices.push_back({"Some ids of several columns would read alike; parts that hold a slash between "
+                                   "blanks are in quotes.",
+                                   "", 0});
+            }
+        } else {
+            noteTrimmed(names, notices);
         }
         noteLookalikes(names, notices);
-        if (m_hidden > 0) {
-            notices.push_back({"Blanks that are no plain spaces (no-break, without width) around ids were taken off (" +
-                                   countOf(m_hidden, "row") + ", first on line " + std::to_string(m_firstHidden) +
-                                   "); ids that differ by them alone became one.",
-                               m_table.columns[m_columns.front()].name, m_firstHidden, true});
-        }
         return names;
     }
 
 private:
-    void noteHidden(const Cell& cell, int line)
+    /// Blanks that are no plain spaces, which programs put around names.
+    void noteTrimmed(const std::vector<std::string>& names, std::vector<Notice>& notices) const
     {
-        if (cell.hasHiddenBlanks) {
-            m_firstHidden = m_hidden++ == 0 ? line : m_firstHidden;
+        std::size_t count = 0;
+        int first = 0;
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const std::string written = nameOf(m_keys[i], NameForm::AsTheyAre);
+            if (written != names[i] && withHiddenNamed(written) != written) {
+                first = count++ == 0 ? m_lines[i] : first;
+            }
+        }
+        if (count > 0) {
+            notices.push_back({"Blanks that are no plain spaces (no-break, without width) around ids were taken off (" +
+                                   countOf(count, "id") + ", first on line " + std::to_string(first) + ").",
+                               m_table.columns[m_columns.front()].name, first});
         }
     }
 
@@ -126,15 +134,20 @@ private:
         return name;
     }
 
-    static void noteLookalikes(const std::vector<std::string>& names, std::vector<Notice>& notices)
+    /// Two sequences, the later one first.
+    using Pair = std::pair<std::size_t, std::size_t>;
+
+    /// Those whose names are the same after `look`, each with the first of its kind.
+    template <class Look>
+    static std::vector<Pair> pairsAlike(const std::vector<std::string>& names, Look look)
     {
         std::vector<std::pair<std::string, std::size_t>> looks; // sorted, as a map takes three times the memory
         looks.reserve(names.size());
         for (std::size_t i = 0; i < names.size(); ++i) {
-            looks.emplace_back(lookOf(names[i]), i);
+            looks.emplace_back(look(names[i]), i);
         }
         std::sort(looks.begin(), looks.end());
-        std::vector<std::pair<std::size_t, std::size_t>> alike; // the later one, the first that looks like it
+        std::vector<Pair> alike;
         for (std::size_t k = 1, first = 0; k < looks.size(); ++k) {
             first = looks[k].first == looks[first].first ? first : k;
             if (names[looks[k].second] != names[looks[first].second]) {
@@ -142,14 +155,40 @@ private:
             }
         }
         std::sort(alike.begin(), alike.end());
-        const std::size_t count = alike.size();
-        std::string pairs;
-        for (std::size_t k = 0; k < std::min<std::size_t>(count, 3); ++k) {
-            pairs += (k == 0 ? "" : "; ") + names[alike[k].second] + " and " + names[alike[k].first];
+        return alike;
+    }
+
+    /// The first pairs, one after the other.
+    template <class Show>
+    static std::string pairList(const std::vector<Pair>& pairs, Show show)
+    {
+        std::string list;
+        for (std::size_t k = 0; k < std::min<std::size_t>(pairs.size(), 3); ++k) {
+            list += (k == 0 ? "" : "; ") + show(pairs[k].second) + " and " + show(pairs[k].first);
         }
-        if (count > 0) {
-            notices.push_back({"Ids that look alike (upper and lower case, ways to write an accent) were kept apart: " +
-                                   pairs + (count > 3 ? " and others." : "."),
+        return list + (pairs.size() > 3 ? " and others." : ".");
+    }
+
+    /// Nobody sees that these differ, so a person is asked; that those do, everybody can.
+    void noteLookalikes(const std::vector<std::string>& names, std::vector<Notice>& notices) const
+    {
+        const std::vector<Pair> hidden = pairsAlike(names, seenOf);
+        std::vector<Pair> alike = pairsAlike(names, [](const std::string& name) { return lookOf(seenOf(name)); });
+        std::erase_if(alike, [&](const Pair& pair) { return seenOf(names[pair.first]) == seenOf(names[pair.second]); });
+        if (!hidden.empty()) {
+            const auto show = [&](std::size_t i) {
+                return inQuotes(withHiddenNamed(names[i])) + " (line " + std::to_string(m_lines[i]) + ")";
+            };
+            const int line = m_lines[hidden.front().first];
+            notices.push_back({"Ids that differ only in blanks or in signs that are not drawn were kept apart as "
+                               "different sequences: " +
+                                   pairList(hidden, show) + " If they are the same, write them alike in the file.",
+                               m_table.columns[m_columns.front()].name, line, true});
+        }
+        if (!alike.empty()) {
+            notices.push_back({"Ids that look alike (upper and lower case, ways to write an accent or a dash) were "
+                               "kept apart: " +
+                                   pairList(alike, [&](std::size_t i) { return names[i]; }),
                                "", 0});
         }
     }
@@ -161,8 +200,7 @@ private:
     std::string m_key;
     std::string m_last;
     std::uint32_t m_lastGroup = 0;
-    std::size_t m_hidden = 0; ///< cells of ids that lost blanks which nobody sees
-    int m_firstHidden = 0;
+    std::vector<int> m_lines; ///< on which each sequence begins
 };
 
 /// The rows of a sequence count as its steps.
@@ -207,6 +245,8 @@ public:
         sortLevels();
         m_rows.ids = m_names.shown(m_rows.notices);
         m_steps.addNotices(m_rows.notices);
+        m_rows.stepKind = m_steps.kind();
+        m_rows.areHalvesNamed = m_steps.areHalvesNamed();
         const std::vector<Notice> ofCells = m_cells.notices();
         m_rows.notices.insert(m_rows.notices.end(), ofCells.begin(), ofCells.end());
         m_rows.counts = m_cells.counts();
@@ -456,29 +496,72 @@ private:
     std::vector<std::uint32_t> m_rows; ///< those of the first sequence, of the second, ...
 };
 
-/// Times of the day that fall by more than half a day go on in the next one.
-void unwrapClocks(LongRows& rows, const RowGroups& groups, std::vector<Notice>& notices)
+/// Times that begin again: those of a day, and days of a year that is not named.
+struct Cycle {
+    double length = 0;
+    const char* times; ///< what they are
+    const char* over;  ///< what they go past
+    const char* next;  ///< what they then belong to
+};
+
+std::optional<Cycle> cycleOf(const LongRows& rows)
 {
-    constexpr double kDay = 86400;
-    std::vector<int> lines;
+    if (rows.stepKind == MomentKind::Clock) {
+        return Cycle{86400, "Times of the day", "midnight", "the next day"};
+    }
+    if (rows.stepKind == MomentKind::MonthDay) {
+        return Cycle{366, "Days without a year", "the end of the year", "the next year"};
+    }
+    return std::nullopt;
+}
+
+/// Times that fall by more than half of what they count begin again; those that fall by less are out of order, or on a
+/// clock of twelve hours, and then nothing about their order is sure.
+void unwrapSteps(LongRows& rows, const RowGroups& groups, const Cycle& cycle, std::vector<Notice>& notices)
+{
+    std::vector<int> wraps; // lines
+    std::vector<int> falls;
     for (std::size_t i = 0; i < groups.count(); ++i) {
-        double days = 0;
+        double before = 0;
         double last = -1;
         for (const std::uint32_t row : groups.of(i)) {
-            const double clock = rows.step[row];
-            if (last >= 0 && clock < last - kDay / 2) {
-                days += kDay;
-                lines.push_back(rows.line[row]);
+            const double time = rows.step[row];
+            const bool isWrap = last >= 0 && time < last - cycle.length / 2;
+            before += isWrap ? cycle.length : 0;
+            if (last >= 0 && time < last) {
+                (isWrap ? wraps : falls).push_back(rows.line[row]);
             }
-            last = clock;
-            rows.step[row] = clock + days;
+            last = time;
+            rows.step[row] = time + before;
         }
     }
-    if (!lines.empty()) {
-        notices.push_back({"Times of the day go past midnight (" + lineList(lines) +
-                               "); from there on they were taken as those of the next day.",
-                           "", lines.front()});
+    const std::string times = cycle.times;
+    if (!wraps.empty()) {
+        std::sort(wraps.begin(), wraps.end());
+        notices.push_back({times + " go past " + cycle.over + " (" + lineList(wraps) +
+                               "); from there on they were taken as those of " + cycle.next + ".",
+                           "", wraps.front(), !falls.empty()});
     }
+    if (!falls.empty()) {
+        std::sort(falls.begin(), falls.end());
+        const bool isClock = rows.stepKind == MomentKind::Clock;
+        const std::string ways = !isClock ? "of other years. Write the year."
+                                 : rows.areHalvesNamed
+                                     ? "of other days. Write the date."
+                                     : "of other days, or of a clock of 12 hours that does not say AM or PM. Write the "
+                                       "date, and 24 hours.";
+        notices.push_back(
+            {times + " fall back (" + lineList(falls) + "), so that their order is not sure; they may be those " + ways,
+             "", falls.front(), true});
+    }
+}
+
+/// A time to less than a millionth of a second, which a count of seconds cannot hold.
+bool isFinerThanMicroseconds(const std::string& time)
+{
+    const std::size_t mark = time.find_last_of(".,");
+    const std::size_t end = mark == std::string::npos ? mark : time.find_first_not_of("0123456789", mark + 1);
+    return mark != std::string::npos && std::min(end, time.size()) - mark > 7;
 }
 
 std::optional<Error> findTwice(const LongRows& rows, const RowGroups& groups, std::size_t i, const ReadPlan& plan,
@@ -499,6 +582,15 @@ std::optional<Error> findTwice(const LongRows& rows, const RowGroups& groups, st
             ? "on line " + std::to_string(rows.line[first])
             : "on line " + std::to_string(rows.line[first]) + " and line " + std::to_string(rows.line[second]);
     const std::string whose = plan.ids.empty() ? "the file" : "sequence " + rows.ids[i];
+    const bool isTooFine = isFinerThanMicroseconds(firstText) || isFinerThanMicroseconds(secondText);
+    if (firstText != secondText && plan.stepPlan.isMoment && !isTooFine) {
+        return Error{ErrorCode::Value,
+                     "steps " + firstText + " and " + secondText + " of " + whose +
+                         " are the same time, written in two ways, " + lines + ".",
+                     Place{.file = file, .line = rows.line[second], .column = plan.step.name, .field = {}},
+                     "Mend one of them; if the rows are of different sequences (a site, a replicate), name that column "
+                     "as a second id."};
+    }
     if (firstText != secondText && secondText.size() > 15) {
         return Error{ErrorCode::Value,
                      "steps " + firstText + " and " + secondText + " of " + whose +
@@ -515,11 +607,21 @@ std::optional<Error> findTwice(const LongRows& rows, const RowGroups& groups, st
               "if time has another column (a date, an hour), name it as a second step; else mend one of the steps."};
 }
 
+/// Steps that rise, fall once below all that came before, and rise again: weeks, say, past the end of a year.
+bool isRotated(const LongRows& rows, std::span<const std::uint32_t> group, std::size_t fall)
+{
+    const auto isBefore = [&](auto a, auto b) { return rows.step[a] < rows.step[b]; };
+    return group.size() > 2 &&
+           std::is_sorted(group.begin() + static_cast<std::ptrdiff_t>(fall), group.end(), isBefore) &&
+           isBefore(group.back(), group.front());
+}
+
 /// A reading that is missing a row where the others have one is not the neighbour of the next.
 void sortGroups(const LongRows& rows, RowGroups& groups, std::vector<Notice>& notices)
 {
     std::string names;
     std::size_t count = 0;
+    std::size_t rotated = 0;
     int line = 0;
     for (std::size_t i = 0; i < groups.count(); ++i) {
         const std::span<std::uint32_t> group = groups.of(i);
@@ -529,14 +631,16 @@ void sortGroups(const LongRows& rows, RowGroups& groups, std::vector<Notice>& no
             continue;
         }
         line = line == 0 ? rows.line[*fall] : line;
+        rotated += !cycleOf(rows) && isRotated(rows, group, static_cast<std::size_t>(fall - group.begin())) ? 1U : 0U;
         names += ++count > 5 ? "" : (count == 1 ? "" : ", ") + rows.ids[i];
         std::stable_sort(group.begin(), group.end(), isBefore);
     }
     if (count > 0) {
-        notices.push_back({"Rows were out of order in " + countOf(count, "sequence") + " (" + names +
-                               (count > 5 ? ", ..." : "") + "; first on line " + std::to_string(line) +
-                               "); they were sorted by their steps.",
-                           "", line});
+        notices.push_back(
+            {"Rows were out of order in " + countOf(count, "sequence") + " (" + names + (count > 5 ? ", ..." : "") +
+                 "; first on line " + std::to_string(line) + "); they were sorted by their steps." +
+                 (rotated > 0 ? " If time goes on there, as weeks do past a new year, write steps that rise." : ""),
+             "", line, rotated > 0});
     }
 }
 
@@ -676,8 +780,8 @@ Result<Dataset> makeSequences(LongRows rows, const ReadPlan& plan, const std::st
 {
     const bool hasNumbers = isNumbered(plan);
     RowGroups groups(std::exchange(rows.group, {}), rows.ids.size());
-    if (plan.stepPlan.isMoment && plan.stepPlan.scale == MomentKind::Clock) {
-        unwrapClocks(rows, groups, notices);
+    if (const auto cycle = cycleOf(rows)) {
+        unwrapSteps(rows, groups, *cycle, notices);
     }
     if (!hasNumbers) {
         sortGroups(rows, groups, notices);

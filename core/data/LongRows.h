@@ -6,6 +6,7 @@
 #include "core/data/ReadPlan.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,9 @@ struct LongRows {
     std::vector<std::vector<double>> x; ///< inputs, each n, NaN where missing; columns, so that each can be given back
     std::vector<std::vector<double>> y; ///< outputs, each n, NaN where missing
     std::vector<std::vector<std::string>>
-        levels; ///< by input: those of a category, sorted, whose places x has; else none
+        levels;                         ///< by input: those of a category, sorted, whose places x has; else none
+    std::optional<MomentKind> stepKind; ///< of steps that are dates or times
+    bool areHalvesNamed = false;        ///< times of the day say AM or PM
     std::vector<Notice> notices;
     CellCounts counts;
 };

@@ -110,6 +110,21 @@ constexpr std::array<std::string_view, 14> kWeekdays = {"mon",      "tue",    "w
                                                         "sat",      "sun",    "monday",   "tuesday", "wednesday",
                                                         "thursday", "friday", "saturday", "sunday"};
 
+struct HalfDay {
+    std::string_view name;
+    int hours; ///< that it begins with
+};
+
+// English, Chinese, Japanese, Korean
+constexpr std::array<HalfDay, 8> kHalfDays = {{{"am", 0},
+                                               {"pm", 12},
+                                               {"\xE4\xB8\x8A\xE5\x8D\x88", 0},
+                                               {"\xE4\xB8\x8B\xE5\x8D\x88", 12},
+                                               {"\xE5\x8D\x88\xE5\x89\x8D", 0},
+                                               {"\xE5\x8D\x88\xE5\xBE\x8C", 12},
+                                               {"\xEC\x98\xA4\xEC\xA0\x84", 0},
+                                               {"\xEC\x98\xA4\xED\x9B\x84", 12}}};
+
 /// Numbers, words (in lower case) and single signs; blanks count as a sign once.
 struct Token {
     enum class Kind { Number, Word, Sign } kind = Kind::Sign;
@@ -135,6 +150,12 @@ std::vector<Token> tokensOf(std::string_view text)
     while (at < text.size() && tokens.size() < 24) {
         Token token;
         std::size_t end = at + 1;
+        if (const std::size_t blank = blankAtFront(text.substr(at))) { // programs write 1:30 PM with a narrow one
+            token.text = " ";
+            tokens.push_back(std::move(token));
+            at += blank;
+            continue;
+        }
         if (isDigitSign(text[at])) {
             token.kind = Token::Kind::Number;
             while (end < text.size() && isDigitSign(text[end])) {
@@ -148,7 +169,7 @@ std::vector<Token> tokensOf(std::string_view text)
             }
         } else if (isLetterSign(text[at])) {
             token.kind = Token::Kind::Word;
-            while (end < text.size() && isLetterSign(text[end])) {
+            while (end < text.size() && isLetterSign(text[end]) && blankAtFront(text.substr(end)) == 0) {
                 ++end;
             }
             token.word = std::string(text.substr(at, end - at));
@@ -501,14 +522,56 @@ private:
         return true;
     }
 
-    /// 13:30, 13:30:05.25, 1:30 pm, 18.00.00, 2021-01-31T13:30Z
+    /// The hours that a half of the day begins with, 0 or 12, by its name; nothing where there is none.
+    std::optional<int> takeHalf()
+    {
+        for (const HalfDay& half : kHalfDays) {
+            if (takeWord(half.name)) {
+                return half.hours;
+            }
+        }
+        const std::size_t begin = m_at; // p.m., a. m.
+        const bool isMorning = takeWord("a");
+        if ((isMorning || takeWord("p")) && takeSign('.')) {
+            takeBlank();
+            if (takeWord("m")) {
+                takeSign('.');
+                return isMorning ? 0 : 12;
+            }
+        }
+        m_at = begin;
+        return std::nullopt;
+    }
+
+    static bool settleHalf(Moment& moment, int hours, std::optional<int> half)
+    {
+        moment.seconds += 3600.0 * (half ? hours % 12 + *half : hours);
+        moment.isHalfNamed = half.has_value();
+        return !half || (hours >= 1 && hours <= 12);
+    }
+
+    /// 1 pm
+    bool readHour(Moment& moment, std::optional<int> half)
+    {
+        if (!isNumber(0, 1, 2)) {
+            return false;
+        }
+        const int hours = takeNumber();
+        takeBlank();
+        half = half ? half : takeHalf();
+        return half && settleHalf(moment, hours, half) && readZone(moment);
+    }
+
+    /// 13:30, 13:30:05.25, 1:30 pm, 1 p.m., 18.00.00, 2021-01-31T13:30Z
     bool readClock(Moment& moment)
     {
         const std::string_view divider = m_hasPoints ? ":." : ":";
+        std::optional<int> half = takeHalf(); // in front, as in Chinese
+        takeBlank();
         if (!isNumber(0, 1, 3) || !isSign(1, divider) || !isNumber(2, 2, 2)) {
-            return false;
+            return readHour(moment, half);
         }
-        int hours = takeNumber();
+        const int hours = takeNumber();
         const std::string_view sign = m_tokens[m_at++].text;
         const int minutes = takeNumber();
         double seconds = 0;
@@ -523,14 +586,10 @@ private:
             return false;
         }
         takeBlank();
-        if (const bool isMorning = takeWord("am"); isMorning || takeWord("pm")) {
-            if (hours < 1 || hours > 12) {
-                return false;
-            }
-            hours = hours % 12 + (isMorning ? 0 : 12);
-        }
-        moment.seconds = 3600.0 * hours + 60.0 * minutes + seconds;
-        return minutes < 60 && seconds < 61 && readZone(moment);
+        half = half ? half : takeHalf();
+        takeWord("uhr");
+        moment.seconds = 60.0 * minutes + seconds;
+        return settleHalf(moment, hours, half) && minutes < 60 && seconds < 61 && readZone(moment);
     }
 
     /// Behind a T: 1330, 133005.25
@@ -620,7 +679,7 @@ std::optional<Moment> readMoment(std::string_view text, bool hasPoints)
 {
     text = trimmed(text);
     constexpr std::size_t kLongest = 48;
-    if (text.size() < 4 || text.size() > kLongest) {
+    if (text.size() < 3 || text.size() > kLongest) {
         return std::nullopt;
     }
     return MomentReader(text, hasPoints).read();

@@ -32,6 +32,7 @@ struct Moment {
     bool isOrderOpen = false; ///< first and second are in an order that the text does not tell
     bool isYearShort = false; ///< two digits: 1970 to 2069
     bool isIso = false;       ///< the text is how ISO 8601 writes a date
+    bool isHalfNamed = false; ///< the time of the day says AM or PM
     std::optional<int> zoneMinutes;
 };
 

@@ -18,19 +18,6 @@ bool isBlankSign(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
 }
 
-std::size_t blankAtFront(std::string_view text)
-{
-    if (!text.empty() && isBlankSign(text.front())) {
-        return 1;
-    }
-    for (const std::string_view blank : kWideBlanks) {
-        if (text.starts_with(blank)) {
-            return blank.size();
-        }
-    }
-    return 0;
-}
-
 std::size_t blankAtBack(std::string_view text)
 {
     if (!text.empty() && isBlankSign(text.back())) {
@@ -78,6 +65,19 @@ std::uint8_t kindOf(unsigned char c)
 }
 
 } // namespace
+
+std::size_t blankAtFront(std::string_view text)
+{
+    if (!text.empty() && isBlankSign(text.front())) {
+        return 1;
+    }
+    for (const std::string_view blank : kWideBlanks) {
+        if (text.starts_with(blank)) {
+            return blank.size();
+        }
+    }
+    return 0;
+}
 
 std::string_view trimmed(std::string_view text)
 {
@@ -173,7 +173,11 @@ void RecordScanner::takePlainCell(Cell& cell)
     if ((kinds & (kBlank | kOther)) != 0) {
         const std::string_view raw = cell.text;
         cell.text = trimmed(raw);
-        cell.hasHiddenBlanks = withoutSpaces(raw).size() != cell.text.size();
+        const std::string_view written = withoutSpaces(raw);
+        if (written.size() != cell.text.size() && !cell.text.empty()) {
+            cell.hiddenBefore = static_cast<std::uint32_t>(cell.text.data() - written.data());
+            cell.hiddenBehind = static_cast<std::uint32_t>(written.size() - cell.text.size()) - cell.hiddenBefore;
+        }
         kinds = 0;
         for (const char c : cell.text) {
             kinds |= kindOf(static_cast<unsigned char>(c));

@@ -31,7 +31,14 @@ struct Cell {
     std::string_view text;  ///< without blanks around it; what is inside the quotes where there are some
     std::uint8_t kinds = 0; ///< of its characters, CharKind
     bool isQuoted = false;
-    bool hasHiddenBlanks = false; ///< blanks around it were taken off that are no spaces or tabs
+    std::uint32_t hiddenBefore = 0; ///< bytes of blanks that are no spaces or tabs, taken off before the text
+    std::uint32_t hiddenBehind = 0; ///< and behind it
+
+    /// With those blanks, as names that are kept to the letter need it.
+    [[nodiscard]] std::string_view asWritten() const
+    {
+        return {text.data() - hiddenBefore, hiddenBefore + text.size() + hiddenBehind};
+    }
 };
 
 /// The cells of one record. Reused from record to record.
@@ -92,5 +99,8 @@ private:
 
 /// Without blanks on either side: spaces, tabs, no-break spaces, byte-order marks.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
+
+/// Bytes of the blank of any kind that text begins with; 0 where there is none.
+[[nodiscard]] std::size_t blankAtFront(std::string_view text);
 
 } // namespace credence

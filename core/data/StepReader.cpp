@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace credence {
 
@@ -112,6 +113,20 @@ std::optional<Error> StepReader::readNumberStep(const Cell& cell, int line, doub
     return std::nullopt;
 }
 
+void StepReader::noteClock(const Moment& moment, int line)
+{
+    m_kind = moment.kind;
+    if (moment.kind != MomentKind::Clock && moment.kind != MomentKind::DateTime) {
+        return;
+    }
+    constexpr double kHour = 3600;
+    const double ofDay = std::fmod(moment.seconds, 24 * kHour);
+    m_withHalf += moment.isHalfNamed ? 1U : 0U;
+    if (!moment.isHalfNamed && ofDay >= kHour && ofDay < 13 * kHour) { // on the face of a clock, where 24 hours are not
+        m_firstWithoutHalf = m_withoutHalf++ == 0 ? line : m_firstWithoutHalf;
+    }
+}
+
 std::optional<Error> StepReader::readMomentStep(const Cell& cell, int line, double& step, std::string& text)
 {
     const auto open =
@@ -125,6 +140,7 @@ std::optional<Error> StepReader::readMomentStep(const Cell& cell, int line, doub
     m_datesWithoutTime += isDate ? 1U : 0U;
     m_withZone += moment->zoneMinutes ? 1U : 0U;
     m_withoutZone += moment->zoneMinutes ? 0U : 1U;
+    noteClock(*moment, line);
     step = valueOf(*moment, m_plan.scale);
     text = isoText(*moment, trimmed(cell.text));
     return std::nullopt;
@@ -136,6 +152,7 @@ std::optional<Moment> StepReader::joinParts(const std::vector<Cell>& cells) cons
     std::optional<Moment> date;
     double seconds = 0;
     bool hasClock = false;
+    bool isHalfNamed = false;
     for (std::size_t i = 0; i < m_plan.parts.size(); ++i) {
         const TimePart part = m_plan.parts[i];
         const std::string_view text = cellOf(cells, i).text;
@@ -147,6 +164,7 @@ std::optional<Moment> StepReader::joinParts(const std::vector<Cell>& cells) cons
                 return std::nullopt;
             }
             seconds += isClock ? moment->seconds : 0;
+            isHalfNamed = isHalfNamed || moment->isHalfNamed;
             hasClock = hasClock || isClock;
             date = isClock ? date : moment;
             continue;
@@ -166,6 +184,7 @@ std::optional<Moment> StepReader::joinParts(const std::vector<Cell>& cells) cons
     auto moment = date ? date : momentOf(parts);
     if (moment && hasClock) {
         moment->seconds += seconds;
+        moment->isHalfNamed = isHalfNamed;
         const bool isDay = moment->kind == MomentKind::Date || moment->kind == MomentKind::DateTime;
         if (!isDay && moment->kind != MomentKind::Clock) {
             return std::nullopt;
@@ -193,6 +212,7 @@ std::optional<Error> StepReader::readParts(const std::vector<Cell>& cells, int l
     }
     m_yearless += moment->kind == MomentKind::MonthDay ? 1U : 0U;
     m_shortYears += moment->isYearShort ? 1U : 0U;
+    noteClock(*moment, line);
     step = valueOf(*moment, moment->kind);
     const bool isQuarter = moment->kind == MomentKind::Quarter;
     const bool isNamed = isQuarter || moment->kind == MomentKind::Week;
@@ -225,6 +245,12 @@ void StepReader::addNotices(std::vector<Notice>& notices) const
         notices.push_back({countOf(m_datesWithoutTime, "row") + " of column " + name +
                                " hold a date without a time; it was taken as that day's beginning.",
                            name, 0});
+    }
+    if (m_withHalf > 0 && m_withoutHalf > 0) {
+        notices.push_back({"Some times of column " + name + " say AM or PM and some do not (" +
+                               countOf(m_withoutHalf, "row") + ", first on line " + std::to_string(m_firstWithoutHalf) +
+                               "); those were read on a clock of 24 hours.",
+                           name, m_firstWithoutHalf, true});
     }
     if (m_withZone > 0 && m_withoutZone > 0) {
         notices.push_back({"Some times of column " + name + " name a time zone and some do not (" +

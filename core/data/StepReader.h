@@ -26,6 +26,10 @@ public:
 
     void addNotices(std::vector<Notice>& notices) const;
 
+    /// What the dates or times that were read are; nothing where steps are numbers.
+    [[nodiscard]] std::optional<MomentKind> kind() const { return m_kind; }
+    [[nodiscard]] bool areHalvesNamed() const { return m_withHalf > 0; }
+
 private:
     [[nodiscard]] const Cell& cellOf(const std::vector<Cell>& cells, std::size_t part) const
     {
@@ -35,6 +39,7 @@ private:
     std::optional<Error> readMomentStep(const Cell& cell, int line, double& step, std::string& text);
     std::optional<Error> readParts(const std::vector<Cell>& cells, int line, double& step, std::string& text);
     [[nodiscard]] std::optional<Moment> joinParts(const std::vector<Cell>& cells) const;
+    void noteClock(const Moment& moment, int line);
     [[nodiscard]] Error badStep(const Cell& cell, std::size_t part, int line) const;
 
     const RawTable& m_table;
@@ -45,6 +50,10 @@ private:
     std::size_t m_datesWithoutTime = 0;
     std::size_t m_withZone = 0;
     std::size_t m_withoutZone = 0;
+    std::optional<MomentKind> m_kind;
+    std::size_t m_withHalf = 0;    ///< times that say AM or PM
+    std::size_t m_withoutHalf = 0; ///< times that do not, and could
+    int m_firstWithoutHalf = 0;    ///< line
 };
 
 } // namespace credence

@@ -3,6 +3,7 @@
 #include "core/data/TextEncoding.h"
 
 #include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucnv_err.h>
 #include <unicode/unistr.h>
@@ -99,8 +100,7 @@ const char* guessUtf16(std::string_view bytes)
         zeros[at % 2] += head[at] == '\0' ? 1U : 0U;
     }
     const std::size_t half = head.size() / 2;
-    if (half < 2 || bytes.size() % 2 != 0 || std::max(zeros[0], zeros[1]) * 5 < half ||
-        std::min(zeros[0], zeros[1]) * 20 > half) {
+    if (half < 2 || std::max(zeros[0], zeros[1]) * 5 < half || std::min(zeros[0], zeros[1]) * 20 > half) {
         return nullptr;
     }
     return zeros[1] > zeros[0] ? "UTF-16LE" : "UTF-16BE";
@@ -186,6 +186,42 @@ Converter openConverter(const std::string& encoding)
     }
     ucnv_setToUCallBack(converter.get(), UCNV_TO_U_CALLBACK_STOP, nullptr, nullptr, nullptr, &code);
     return U_FAILURE(code) ? nullptr : std::move(converter);
+}
+
+bool isUtf16(const std::string& encoding)
+{
+    return ucnv_compareNames(encoding.c_str(), "UTF-16LE") == 0 || ucnv_compareNames(encoding.c_str(), "UTF-16BE") == 0;
+}
+
+/// What is wrong with UTF-16 before its letters are looked at: a byte too few or too many, a mark that lies.
+std::optional<Error> findUtf16Fault(std::string_view letters, const std::string& encoding, bool isMarked,
+                                    const std::string& file)
+{
+    const char* const guess = guessUtf16(letters);
+    if (isMarked && guess != nullptr && encoding != guess) {
+        return textError(
+            file, 1, "the file's byte-order mark says " + encoding + ", but its bytes are text in " + guess + " only.",
+            std::string("Choose the encoding ") + guess + ", or save the file as UTF-8.");
+    }
+    const bool isAscii = skipAscii(letters, 0) == letters.size() && letters.find('\0') == std::string_view::npos;
+    if (isMarked && isAscii && !letters.empty()) {
+        return textError(file, 1,
+                         "the file's byte-order mark says " + encoding +
+                             ", but its bytes are plain text of one byte "
+                             "a letter.",
+                         "Save the file as UTF-8.");
+    }
+    if (letters.size() % 2 != 0) {
+        constexpr std::size_t kLastEnd = 3; // the end of the last line, or what is left of it
+        const std::string_view lines = letters.substr(0, letters.size() - std::min(kLastEnd, letters.size()));
+        const auto ends = std::count(lines.begin(), lines.end(), '\n');
+        return textError(file, static_cast<int>(ends) + 1,
+                         "the file is " + encoding +
+                             ", which takes two bytes for each letter, but the number of its "
+                             "bytes is odd: one was lost or added.",
+                         "Save or copy the file again, as UTF-8 if you can.");
+    }
+    return std::nullopt;
 }
 
 Result<std::string> convert(std::string_view bytes, const std::string& encoding, const std::string& file)
@@ -293,6 +329,34 @@ Notice guessNotice(const std::string& bytes, const EncodingGuess& guess)
             "", line, true};
 }
 
+bool isUndrawn(UChar32 sign)
+{
+    return u_hasBinaryProperty(sign, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0;
+}
+
+/// Its number in Unicode, as such numbers are written: four digits to base 16 at least.
+std::string codeOf(UChar32 sign)
+{
+    std::string code;
+    for (auto rest = static_cast<unsigned>(sign); rest > 0 || code.size() < 4; rest /= 16) {
+        code.insert(code.begin(), "0123456789ABCDEF"[rest % 16]);
+    }
+    return code;
+}
+
+/// ASCII without two blanks in a row or one at an end: what stands there is what is seen.
+bool isPlainlySeen(std::string_view text)
+{
+    bool wasBlank = true;
+    for (const char c : text) {
+        if (static_cast<unsigned char>(c) >= 0x80U || c < ' ' || (c == ' ' && wasBlank)) {
+            return false;
+        }
+        wasBlank = c == ' ';
+    }
+    return !wasBlank;
+}
+
 } // namespace
 
 std::string lookOf(const std::string& text)
@@ -302,9 +366,57 @@ std::string lookOf(const std::string& text)
     if (U_FAILURE(code)) {
         return text;
     }
-    std::string look;
-    folding->normalize(icu::UnicodeString::fromUTF8(text), code).toUTF8String(look);
-    return U_FAILURE(code) ? text : look;
+    icu::UnicodeString look = folding->normalize(icu::UnicodeString::fromUTF8(text), code);
+    for (int at = 0; at < look.length(); at = look.moveIndex32(at, 1)) {
+        if (u_hasBinaryProperty(look.char32At(at), UCHAR_DASH) != 0) {
+            look.replace(at, look.moveIndex32(at, 1) - at, icu::UnicodeString(u'-'));
+        }
+    }
+    std::string narrow;
+    look.toUTF8String(narrow);
+    return U_FAILURE(code) ? text : narrow;
+}
+
+std::string seenOf(const std::string& text)
+{
+    if (isPlainlySeen(text)) {
+        return text;
+    }
+    const icu::UnicodeString all = icu::UnicodeString::fromUTF8(text);
+    icu::UnicodeString seen;
+    bool isBlankDue = false;
+    for (int at = 0; at < all.length(); at = all.moveIndex32(at, 1)) {
+        const UChar32 sign = all.char32At(at);
+        if (isUndrawn(sign)) {
+            continue;
+        }
+        if (u_isUWhiteSpace(sign) != 0) {
+            isBlankDue = !seen.isEmpty();
+            continue;
+        }
+        if (isBlankDue) {
+            seen.append(u' ');
+        }
+        isBlankDue = false;
+        seen.append(sign);
+    }
+    std::string narrow;
+    return seen.toUTF8String(narrow);
+}
+
+std::string withHiddenNamed(const std::string& text)
+{
+    const icu::UnicodeString all = icu::UnicodeString::fromUTF8(text);
+    std::string named;
+    for (int at = 0; at < all.length(); at = all.moveIndex32(at, 1)) {
+        const UChar32 sign = all.char32At(at);
+        if (sign != U' ' && (isUndrawn(sign) || u_isUWhiteSpace(sign) != 0)) {
+            named += "[U+" + codeOf(sign) + "]";
+        } else {
+            icu::UnicodeString(sign).toUTF8String(named);
+        }
+    }
+    return named;
 }
 
 int lineAt(std::string_view text, std::size_t position)
@@ -328,6 +440,10 @@ Result<DecodedText> decodeText(std::string bytes, const std::string& file, const
             const bool isOurs = ucnv_compareNames(encoding->c_str(), mark.encoding) == 0;
             guess.markLength = isOurs && bytes.starts_with(mark.bytes) ? mark.bytes.size() : guess.markLength;
         }
+        if (isUtf16(guess.encoding) && guess.markLength == 0 &&
+            (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))) {
+            guess.markLength = 2; // a mark that lies, which the person knows better
+        }
     } else {
         guess = guessEncoding(bytes);
     }
@@ -347,7 +463,13 @@ Result<DecodedText> decodeText(std::string bytes, const std::string& file, const
         bytes.erase(0, guess.markLength);
         decoded.text = std::move(bytes);
     } else {
-        auto converted = convert(std::string_view(bytes).substr(guess.markLength), guess.encoding, file);
+        const std::string_view letters = std::string_view(bytes).substr(guess.markLength);
+        if (isUtf16(guess.encoding)) {
+            if (const auto error = findUtf16Fault(letters, guess.encoding, !encoding && guess.markLength > 0, file)) {
+                return *error;
+            }
+        }
+        auto converted = convert(letters, guess.encoding, file);
         if (!converted) {
             return converted.error();
         }

@@ -26,8 +26,15 @@ struct DecodedText {
                                              const std::optional<std::string>& encoding);
 
 /// What a text has in common with those that look like it: upper and lower case, composed and decomposed accents, wide
-/// and narrow letters are the same (Unicode, NFKC with case folding).
+/// and narrow letters are the same (Unicode, NFKC with case folding), and so are all dashes.
 [[nodiscard]] std::string lookOf(const std::string& text);
+
+/// What is seen of a text: any run of blanks is one space, none stands at the ends, and signs that are not drawn
+/// (without width, soft hyphens, marks of direction) are left out.
+[[nodiscard]] std::string seenOf(const std::string& text);
+
+/// The text with its blanks other than spaces, and its signs that are not drawn, by their numbers: a[U+00A0].
+[[nodiscard]] std::string withHiddenNamed(const std::string& text);
 
 /// The physical line of the byte at position, from 1.
 [[nodiscard]] int lineAt(std::string_view text, std::size_t position);

@@ -1,50 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of which a reader that guesses well most of the time makes other numbers: each is read right, refused where it
-// is wrong, or told as a doubt, at which the window asks before it opens the file.
-#include "tests/reading/ReadingFixture.h"
+// Honest files (HonestFile.h): their numbers, names, layout and bytes. Those of times are in HonestTimesTest.cpp.
+#include "tests/reading/HonestFile.h"
 
 #include <cmath>
 
 namespace credence::test {
 namespace {
-
-using nlohmann::json;
-
-struct HonestFile {
-    const char* name;
-    std::string bytes;
-    const char* rows;     ///< JSON; null: the file is refused
-    const char* mentions; ///< of a doubt where there must be one, else of any notice or of the message
-    bool isDoubt = false;
-    ReadOptions options = {};
-};
-
-std::string doubtsOf(const Reading& reading)
-{
-    std::string text;
-    for (const Notice& notice : reading.notices) {
-        text += notice.isDoubt ? notice.text + "\n" : "";
-    }
-    return text;
-}
-
-void expectHonest(const HonestFile& file)
-{
-    SCOPED_TRACE(file.name);
-    const Result<Reading> reading = readBytes(file.bytes, "f.csv", file.options);
-    const json result = inspected(reading);
-    ASSERT_EQ(!reading, file.rows == nullptr) << result.dump();
-    if (!reading) {
-        EXPECT_TRUE(meets(describe(reading.error()), file.mentions)) << describe(reading.error());
-        return;
-    }
-    EXPECT_EQ(result["rows"], json::parse(file.rows)) << result.dump();
-    const std::string doubts = doubtsOf(reading.value());
-    EXPECT_EQ(!doubts.empty(), file.isDoubt) << doubts;
-    const std::string told = file.isDoubt ? doubts : noticesOf(result);
-    EXPECT_TRUE(meets(told, file.mentions)) << told;
-}
 
 ReadOptions withMissing(const std::string& marker)
 {
@@ -121,24 +83,6 @@ TEST(HonestFiles, StepsInNamesMayBeDecimalOrNegative)
                   true});
 }
 
-TEST(HonestFiles, YearsOfTwoDigitsMayStandInFront)
-{
-    expectHonest({"hyphens", "id,date,x,y\na,21-12-30,1.5,2\na,21-12-31,2,3\n",
-                  R"([["a","2021-12-30",1.5,2],["a","2021-12-31",2,3]])", "taken to stand in front", true});
-    expectHonest({"slashes", "id,date,x,y\na,21/03/01,1.5,2\na,21/03/02,2,3\n",
-                  R"([["a","2021-03-01",1.5,2],["a","2021-03-02",2,3]])", "taken to stand in front", true});
-    expectHonest({"proven", "id,date,x,y\na,99/12/31,1.5,2\na,00/01/01,2,3\n",
-                  R"([["a","1999-12-31",1.5,2],["a","2000-01-01",2,3]])", "1970 to 2069", false});
-    expectHonest({"at the end", "id,date,x,y\na,13.02.21,1.5,2\na,14.02.21,2,3\n",
-                  R"([["a","2021-02-13",1.5,2],["a","2021-02-14",2,3]])", "1970 to 2069", false});
-    expectHonest({"columns", "Year,Month,Day,x,y\n99,12,31,1.5,2\n00,1,1,2,3\n",
-                  R"([["1","1999-12-31",1.5,2],["1","2000-01-01",2,3]])", "1970 to 2069", true});
-    ReadOptions monthFirst;
-    monthFirst.dateOrder = DateOrder::MonthDayYear;
-    expectHonest({"as chosen", "id,date,x,y\na,10-11-12,1.5,2\na,10-12-12,2,3\n",
-                  R"([["a","2012-10-11",1.5,2],["a","2012-10-12",2,3]])", "1970 to 2069", false, monthFirst});
-}
-
 TEST(HonestFiles, AMarkerIsAValueNotAText)
 {
     const ReadOptions nine = withMissing("-9");
@@ -199,10 +143,6 @@ TEST(HonestFiles, SequencesAreNotMerged)
     expectHonest({"two texts of a wide table", "sub,grp,1,2,3\na,p,1,2,3\na,q,3,4,5\n",
                   R"([["a / p",1,1],["a / p",2,2],["a / p",3,3],["a / q",1,3],["a / q",2,4],["a / q",3,5]])", "wide",
                   true});
-    expectHonest({"no-break space", "id,t,x,y\na,0,1.5,1\na\xC2\xA0,1,2,2\n", R"([["a",0,1.5,1],["a",1,2,2]])",
-                  "first on line 3", true});
-    expectHonest({"zero width", "id,t,x,y\na,0,1.5,1\na\xE2\x80\x8B,1,2,2\n", R"([["a",0,1.5,1],["a",1,2,2]])",
-                  "first on line 3", true});
     ReadOptions two;
     two.roles = Roles{.id = "site", .step = "t", .inputs = {"x"}, .outputs = {"y"}, .units = {}, .moreIds = {"person"}};
     expectHonest(
@@ -211,22 +151,118 @@ TEST(HonestFiles, SequencesAreNotMerged)
          "in quotes", false, two});
 }
 
-TEST(HonestFiles, AClockIsNeitherLeftOutNorADate)
+TEST(HonestFiles, IdsThatDifferInWhatNobodySeesAreKeptApart)
 {
-    expectHonest({"distinct dates",
-                  "id,date,time,y\na,13/02/2021,08:00,1\na,14/02/2021,20:00,2\na,15/02/2021,08:00,3\n",
-                  R"([["a","2021-02-13T08:00",1],["a","2021-02-14T20:00",2],["a","2021-02-15T08:00",3]])",
-                  "put together from the columns date / time"});
-    expectHonest({"points", "id,time,x,y\na,10.15.00,1.5,2\na,11.15.00,2,3\na,12.15.00,2,4\n",
-                  R"([["a","10.15.00",1.5,2],["a","11.15.00",2,3],["a","12.15.00",2,4]])", ""});
-    const auto clock = readBytes("id,time,x,y\na,10.15.00,1.5,2\na,11.15.00,2,3\n", "f.csv");
-    ASSERT_TRUE(clock);
-    EXPECT_EQ(clock.value().dataset->sequences[0].step, (std::vector<double>{36900, 40500}));
-    expectHonest({"a date and points", "Date;Time;y\n13/02/2021;08.30.00;1,5\n13/02/2021;12.30.00;2,5\n",
-                  R"([["1","2021-02-13T08:30",1.5],["1","2021-02-13T12:30",2.5]])", "put together"});
-    expectHonest({"no name tells", "id,t,x,y\na,10.11.12,1.5,2\na,11.11.12,2,3\na,12.11.12,2,4\n",
-                  R"([["a","2012-11-10",1.5,2],["a","2012-11-11",2,3],["a","2012-11-12",2,4]])",
-                  "times of the day with points", true});
+    struct Twin {
+        const char* id;    ///< that looks like a, or like a b
+        const char* named; ///< as the doubt shows it
+    };
+    for (const Twin& twin : {Twin{"a\xC2\xA0", "\"a[U+00A0]\" (line 3)"},
+                             Twin{"\xC2\xA0"
+                                  "a",
+                                  "\"[U+00A0]a\" (line 3)"},
+                             Twin{"a\xE2\x80\x8B", "\"a[U+200B]\" (line 3)"},
+                             Twin{"\xEF\xBB\xBF"
+                                  "a",
+                                  "\"[U+FEFF]a\" (line 3)"},
+                             Twin{"a\xC2\xAD", "\"a[U+00AD]\" (line 3)"},
+                             Twin{"\xE2\x80\x8E"
+                                  "a",
+                                  "\"[U+200E]a\" (line 3)"},
+                             Twin{"\"a\xE2\x80\xAF\"", "\"a[U+202F]\" (line 3)"}, Twin{"\"a \"", "\"a \" (line 3)"}}) {
+        SCOPED_TRACE(twin.named);
+        const auto reading = readBytes("id,t,x,y\na,0,1.5,1\n" + std::string(twin.id) + ",0,2,2\n", "f.csv");
+        ASSERT_TRUE(reading) << describe(reading.error());
+        EXPECT_EQ(reading.value().dataset->sequences.size(), 2U);
+        const std::string doubts = doubtsOf(reading.value());
+        EXPECT_TRUE(meets(doubts, "\"a\" (line 2) and " + std::string(twin.named))) << doubts;
+    }
+    for (const char* inside : {"a\xC2\xA0"
+                               "b",
+                               "a  b", "a\xE2\x80\x8B b"}) {
+        const auto reading = readBytes("id,t,x,y\na b,0,1.5,1\n" + std::string(inside) + ",0,2,2\n", "f.csv");
+        ASSERT_TRUE(reading) << describe(reading.error());
+        EXPECT_EQ(reading.value().dataset->sequences.size(), 2U);
+        EXPECT_TRUE(meets(doubtsOf(reading.value()), "are not drawn were kept apart"));
+    }
+    expectHonest({"wide", "id,1,2,3\na,1,2,3\na\xE2\x80\x8B,3,4,5\n",
+                  "[[\"a\",1,1],[\"a\",2,2],[\"a\",3,3],[\"a\xE2\x80\x8B\",1,3],[\"a\xE2\x80\x8B\",2,4],"
+                  "[\"a\xE2\x80\x8B\",3,5]]",
+                  "[U+200B]", true});
+    expectHonest({"all of them alike", "id,t,x,y\na\xC2\xA0,0,1.5,1\na\xC2\xA0,1,2,2\n",
+                  R"([["a",0,1.5,1],["a",1,2,2]])", "were taken off (1 id, first on line 2)"});
+    expectHonest({"dashes",
+                  "id,t,x,y\na-1,0,1.5,1\na\xE2\x80\x93"
+                  "1,0,2,2\n",
+                  "[[\"a-1\",0,1.5,1],[\"a\xE2\x80\x93"
+                  "1\",0,2,2]]",
+                  "look alike"});
+}
+
+TEST(HonestFiles, OneCellDoesNotTellTheDecimalMark)
+{
+    const char* const many = R"([["a",0,1234,1],["a",1,2345,2],["a",2,3456,3],["a",3,2.5,4]])";
+    const std::string open = "id;t;x;y\na;0;1.234;1\na;1;2.345;2\na;2;3.456;3\n";
+    expectHonest({"its own column", open + "a;3;2,5;4\n", many, "because of 1 number", true});
+    expectHonest({"another column", "id;t;x;y\na;0;1.234;1,5\na;1;2.345;2\n", R"([["a",0,1234,1.5],["a",1,2345,2]])",
+                  "ambiguous whether the point", true});
+    expectHonest({"both", "id;t;x;y\na;0;1.234;1\na;1;2.345;2,5\na;2;3.456;3\na;3;2,5;4\n",
+                  R"([["a",0,1234,1],["a",1,2345,2.5],["a",2,3456,3],["a",3,2.5,4]])", "marks between thousands"});
+    expectHonest({"nothing else it could be", "id;t;x;y\na;0;1,5;1\na;1;2;2\n", R"([["a",0,1.5,1],["a",1,2,2]])", ""});
+    ReadOptions comma;
+    comma.decimal = ',';
+    expectHonest({"as chosen", open + "a;3;2,5;4\n", many, "marks between thousands", false, comma});
+}
+
+TEST(HonestFiles, TheDecimalMarkThatWasTakenIsTold)
+{
+    const auto taken = [](const std::string& bytes) {
+        const auto reading = readBytes(bytes, "f.csv");
+        EXPECT_TRUE(reading);
+        return reading ? reading.value().used.decimal : std::nullopt;
+    };
+    EXPECT_EQ(taken("id;t;x;y\na;0;1,5;1\na;1;2;2\n"), ',');
+    EXPECT_EQ(taken("id;t;x;y\na;0;1.5;1\na;1;2;2\n"), '.');
+    EXPECT_EQ(taken("id;t;x;y\na;0;1;1\na;1;2;2\n"), std::nullopt);
+    const auto both = readBytes("id;t;x;y\na;0;1,5;1.25\na;1;2;2\n", "f.csv");
+    ASSERT_TRUE(both);
+    EXPECT_EQ(both.value().used.decimal, std::nullopt);
+    EXPECT_TRUE(both.value().hasSeveralDecimals);
+}
+
+TEST(HonestFiles, ARowIsNotTakenForNames)
+{
+    expectHonest({"missing", "id,t,x\na,NA,NA,NA\na,1,2,3\na,2,3,3\n", nullptr, "the header names 3"});
+    expectHonest({"all missing", "id,t,x\nNA,NA,NA,NA\na,1,2,3\nb,2,3,3\n", nullptr, "the header names 3"});
+    expectHonest({"words", "id,t,x\na,low,mid,high\na,1,2,3\na,2,3,3\n", nullptr, "the header names 3"});
+    expectHonest({"sodium below a title", "Lab 7\nid,t,Na,K\na,0,140,4\na,1,141,5\n",
+                  R"([["a",0,140,4],["a",1,141,5]])", "1 title line"});
+    expectHonest({"a title of two cells", "Lab 7, Bern\nid,t,y\na,0,140\na,1,141\n", R"([["a",0,140],["a",1,141]])",
+                  "1 title line", true});
+}
+
+TEST(HonestFiles, AMarkOfTheBytesMayLie)
+{
+    const auto wide = [](const std::string& text, bool isLittle) {
+        std::string bytes;
+        for (const char c : text) {
+            bytes += isLittle ? std::string{c, '\0'} : std::string{'\0', c};
+        }
+        return bytes;
+    };
+    const std::string text = "id,t,x,y\na,0,1.5,1\na,1,2,2\n";
+    const char* const rows = R"([["a",0,1.5,1],["a",1,2,2]])";
+    expectHonest({"big says little", "\xFF\xFE" + wide(text, false), nullptr, "Choose the encoding UTF-16BE"});
+    expectHonest({"little says big", "\xFE\xFF" + wide(text, true), nullptr, "Choose the encoding UTF-16LE"});
+    expectHonest({"no UTF-16 at all", "\xFF\xFE" + text, nullptr, "plain text of one byte"});
+    for (const char* mark : {"\xFF\xFE", ""}) {
+        const std::string cut = mark + wide(text, true);
+        expectHonest({"cut", cut.substr(0, cut.size() - 1), nullptr, "line 3: the file is UTF-16LE"});
+        expectHonest({"one more", cut + "\n", nullptr, "line 3: the file is UTF-16LE"});
+    }
+    ReadOptions little;
+    little.encoding = "UTF-16LE";
+    expectHonest({"as chosen", "\xFE\xFF" + wide(text, true), rows, "", false, little});
 }
 
 TEST(HonestFiles, AnInputMayCountTheRows)
