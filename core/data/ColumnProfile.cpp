@@ -215,6 +215,7 @@ bool ColumnProfile::addMoment(std::string_view text)
     }
     ++moments;
     ++kinds[static_cast<std::size_t>(moment->kind)];
+    daytimes += moment->kind == MomentKind::DateTime && moment->seconds > 0 ? 1U : 0U;
     if (moment->isOrderOpen) {
         dayFirst += moment->first > 12 && moment->first <= 31 ? 1U : 0U;
         monthFirst += moment->second > 12 ? 1U : 0U;

@@ -52,6 +52,7 @@ struct ColumnProfile {
     std::size_t currencies = 0;
     std::size_t booleans = 0;
     std::size_t moments = 0;               ///< dates and times
+    std::size_t daytimes = 0;              ///< dates with a time of the day that is not its beginning
     std::size_t pointClocks = 0;           ///< times of the day such as 18.00.00
     bool isNamedClock = false;             ///< the column is called a time, not a date
     std::array<std::size_t, 7> kinds = {}; ///< of moments, by MomentKind

@@ -245,7 +245,11 @@ private:
         }
         if (profile.isMoment()) {
             const std::size_t clocks = profile.kinds[static_cast<std::size_t>(MomentKind::Clock)];
-            return 2 * clocks > profile.moments ? TimePart::Clock : TimePart::Date;
+            if (2 * clocks > profile.moments) {
+                const bool isTime = timeRank(name(column)) > 0 || isClockName(name(column));
+                return isTime ? TimePart::Clock : TimePart::None; // a duration, the hour of going to bed
+            }
+            return profile.daytimes > 0 ? TimePart::None : TimePart::Date; // has its time of the day
         }
         const TimePart part = timePartNamed(name(column));
         const bool mayBeText = part == TimePart::Month || part == TimePart::Quarter; // Jan, Q1
@@ -376,20 +380,7 @@ private:
         return values;
     }
 
-    [[nodiscard]] bool changesInside(std::size_t column) const
-    {
-        std::unordered_map<std::string, std::string> last;
-        RowReader reader(m_table);
-        for (std::size_t row = 0; row < shapeRows(m_table); ++row) {
-            const std::vector<Cell>& cells = reader.read(row);
-            const auto [place, isNew] =
-                last.emplace(keyOf(cells, m_table, m_ids), cells[m_table.columns[column].position].text);
-            if (!isNew && place->second != cells[m_table.columns[column].position].text) {
-                return true;
-            }
-        }
-        return false;
-    }
+    [[nodiscard]] bool changesInside(std::size_t column) const { return changesWithin(m_table, m_ids, column); }
 
     [[nodiscard]] Places guessOutputs() const
     {
@@ -488,6 +479,36 @@ bool areRowsDistinct(const RawTable& table, const std::vector<std::size_t>& colu
         }
     }
     return true;
+}
+
+bool changesWithin(const RawTable& table, const std::vector<std::size_t>& ids, std::size_t column)
+{
+    std::unordered_map<std::string, std::string> last;
+    RowReader reader(table);
+    for (std::size_t row = 0; row < shapeRows(table); ++row) {
+        const std::vector<Cell>& cells = reader.read(row);
+        const std::string_view text = cells[table.columns[column].position].text;
+        const auto [place, isNew] = last.emplace(keyOf(cells, table, ids), text);
+        if (!isNew && place->second != text) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool comesInBlocks(const RawTable& table, const std::vector<std::size_t>& columns)
+{
+    std::unordered_set<std::string> seen;
+    std::string last;
+    RowReader reader(table);
+    for (std::size_t row = 0; row < shapeRows(table); ++row) {
+        std::string key = keyOf(reader.read(row), table, columns);
+        if (key != last && !seen.insert(key).second) {
+            return false;
+        }
+        last = std::move(key);
+    }
+    return seen.size() > 1 && 2 * seen.size() <= shapeRows(table);
 }
 
 bool countsRows(const RawTable& table, std::size_t column)

@@ -29,4 +29,10 @@ namespace credence {
 /// 1, 2, 3, ... or 0, 1, 2, ... from the first row (of the first 20,000) on.
 [[nodiscard]] bool countsRows(const RawTable& table, std::size_t column);
 
+/// Whether a column has several texts in the rows of one sequence, which the columns ids name.
+[[nodiscard]] bool changesWithin(const RawTable& table, const std::vector<std::size_t>& ids, std::size_t column);
+
+/// Rows that are alike in these columns follow each other, two or more on the average, as those of a sequence do.
+[[nodiscard]] bool comesInBlocks(const RawTable& table, const std::vector<std::size_t>& columns);
+
 } // namespace credence

@@ -207,7 +207,9 @@ public:
         if (moment.kind != MomentKind::Date) {
             return std::nullopt;
         }
-        takeSign(',');
+        if (!takeSign(',')) {
+            takeSign(':'); // 01JAN2021:10:30:00, as SAS and servers write it
+        }
         takeBlank();
         const bool isBasic = takeWord("t") && isNumber(0, 4, 6);
         moment.kind = MomentKind::DateTime;

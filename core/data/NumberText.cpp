@@ -67,7 +67,9 @@ bool isMissingMarker(std::string_view text)
         return std::equal(text.begin(), text.end(), marker.begin(), marker.end(),
                           [](char a, char b) { return lowered(a) == b; });
     };
-    return std::any_of(kMissingMarkers.begin(), kMissingMarkers.end(), isText) ||
+    const bool isOfKind = text.size() == 2 && text[0] == '.' && // .A and ._ of SAS, .a of Stata
+                          ((lowered(text[1]) >= 'a' && lowered(text[1]) <= 'z') || text[1] == '_');
+    return isOfKind || std::any_of(kMissingMarkers.begin(), kMissingMarkers.end(), isText) ||
            readNumber(text).kind == NumberKind::NotANumber;
 }
 

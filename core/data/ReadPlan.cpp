@@ -452,30 +452,64 @@ Roles rolesFor(const RawTable& table, const std::vector<ColumnProfile>& profiles
 }
 
 /// Where no name tells what the sequences are: a guess by shape alone, or none where some column could well be one.
-void noteGuessedId(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadOptions& options,
-                   ReadPlan& plan)
+void noteGuessedId(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadPlan& plan,
+                   std::vector<Notice>& notices)
 {
-    const bool isGiven = options.roles && (!options.roles->id.empty() || !options.roles->outputs.empty());
-    if (isGiven || !plan.stepPlan.columns.empty()) {
-        return;
-    }
+    const bool hasSteps = !plan.stepPlan.columns.empty();
     if (!plan.ids.empty()) {
         const std::string& name = table.columns[plan.ids.front()].name;
-        if (idRank(name) == 0) {
-            plan.notices.push_back({"Column " + name +
-                                        " was taken for the id of the sequences because its texts repeat; "
-                                        "choose other roles if that is wrong.",
-                                    name, table.firstLine(), true});
+        if (idRank(name) == 0 && !hasSteps) {
+            notices.push_back({"Column " + name +
+                                   " was taken for the id of the sequences because its texts repeat; "
+                                   "choose other roles if that is wrong.",
+                               name, table.firstLine(), true});
         }
         return;
     }
     for (std::size_t j = 0; j < profiles.size(); ++j) {
         const ColumnProfile& profile = profiles[j];
         if (profile.isText() && profile.filled() > 0 && profile.levels.size() > 1 &&
-            profile.levels.size() < profile.filled()) {
-            plan.notices.push_back({"All rows were taken as one sequence; if column " + table.columns[j].name +
-                                        " names the sequences, choose it as the id.",
-                                    table.columns[j].name, table.firstLine(), true});
+            profile.levels.size() < profile.filled() && (!hasSteps || comesInBlocks(table, {j}))) {
+            notices.push_back({"All rows were taken as one sequence; if column " + table.columns[j].name +
+                                   " names the sequences, choose it as the id.",
+                               table.columns[j].name, table.firstLine(), true});
+        }
+    }
+}
+
+/// A person 1 of site A and a person 1 of site B, whose steps follow each other by chance.
+void noteSecondId(const RawTable& table, const std::vector<ColumnProfile>& profiles,
+                  const std::vector<std::size_t>& used, const ReadPlan& plan, std::vector<Notice>& notices)
+{
+    for (std::size_t j = 0; j < profiles.size() && !plan.ids.empty(); ++j) {
+        const std::string& name = table.columns[j].name;
+        const bool isUsed = std::find(used.begin(), used.end(), j) != used.end();
+        if (isUsed || idRank(name) == 0 || profiles[j].missing > 0 || !changesWithin(table, plan.ids, j)) {
+            continue;
+        }
+        std::vector<std::size_t> both = plan.ids;
+        both.push_back(j);
+        if (comesInBlocks(table, both)) {
+            notices.push_back({"Column " + name + " changes inside sequences of column " +
+                                   table.columns[plan.ids.front()].name +
+                                   "; if both together name a sequence, choose it as a second id.",
+                               name, table.firstLine(), true});
+        }
+    }
+}
+
+/// A column called a visit or a day whose texts are no times, as "Day 10", where the rows are numbered instead.
+void noteUnreadStep(const RawTable& table, const std::vector<ColumnProfile>& profiles, const ReadPlan& plan,
+                    std::vector<Notice>& notices)
+{
+    for (std::size_t j = 0; j < profiles.size() && plan.stepPlan.columns.empty(); ++j) {
+        const std::string& name = table.columns[j].name;
+        const bool isNamed = timeRank(name) > 0 || isStepWord(name) || timePartNamed(name) != TimePart::None;
+        if (isNamed && profiles[j].isText() && !profiles[j].levels.empty()) {
+            notices.push_back({"Column " + name + " is called a time, but its texts (" +
+                                   inQuotes(profiles[j].levels.front()) +
+                                   ") are none that can be read; it was left out, and the rows were numbered.",
+                               name, table.firstLine(), true});
         }
     }
 }
@@ -495,8 +529,14 @@ Result<ReadPlan> planLong(const RawTable& table, const std::vector<ColumnProfile
     used.insert(used.end(), plan.stepPlan.columns.begin(), plan.stepPlan.columns.end());
     used.insert(used.end(), places.value().inputs.begin(), places.value().inputs.end());
     used.insert(used.end(), places.value().outputs.begin(), places.value().outputs.end());
-    noteGuessedId(table, profiles, options, plan);
     const bool isGuessed = !options.roles || options.roles->outputs.empty();
+    if (isGuessed && (!options.roles || options.roles->id.empty())) {
+        noteGuessedId(table, profiles, plan, plan.notices);
+        noteSecondId(table, profiles, used, plan, plan.notices);
+    }
+    if (isGuessed) {
+        noteUnreadStep(table, profiles, plan, plan.notices);
+    }
     if (isGuessed && !options.layout && plan.stepPlan.columns.empty() && hasStepsInNames(table, profiles)) {
         plan.notices.push_back({"Some columns differ by a step alone, as those of a wide table do, but no column names "
                                 "each row once; the table was taken as long, with several outputs or inputs.",

@@ -104,6 +104,14 @@ TEST(HonestFiles, AMarkerIsAValueNotAText)
                   withMissing("-9999")});
 }
 
+TEST(HonestFiles, KindsOfMissingValuesAreMissing)
+{
+    expectHonest({"of SAS", "id,t,x,y\na,0,1,1\na,1,.A,._\na,2,.5,.z\na,3,.25,2\n",
+                  R"([["a",0,1,1],["a",1,null,null],["a",2,0.5,null],["a",3,0.25,2]])",
+                  "Input x is missing in 1 row (line 3)", true});
+    expectHonest({"no letter", "id,t,x,y\na,0,.A1,1\na,1,1,2\na,2,2,3\n", nullptr, "line 2, column x"});
+}
+
 TEST(HonestFiles, ANameTooFewIsAskedFor)
 {
     expectHonest({"tabs", "id\tt\ty\na\t0\t1\t2\nb\t0\t3\t4\n", R"([["0",1,2],["0",3,4]])",
@@ -143,6 +151,13 @@ TEST(HonestFiles, SequencesAreNotMerged)
     expectHonest({"two texts of a wide table", "sub,grp,1,2,3\na,p,1,2,3\na,q,3,4,5\n",
                   R"([["a / p",1,1],["a / p",2,2],["a / p",3,3],["a / q",1,3],["a / q",2,4],["a / q",3,5]])", "wide",
                   true});
+    expectHonest({"steps that go on", "kiosk,t,x,y\nA,0,1,1\nA,1,3,2\nB,2,2,3\nB,3,5,4\n",
+                  R"([["1",0,1,1],["1",1,3,2],["1",2,2,3],["1",3,5,4]])", "if column kiosk names the sequences", true});
+    expectHonest({"a text that comes and goes", "t,sky,y\n0,sun,1\n1,rain,2\n2,sun,3\n3,rain,4\n",
+                  R"([["1",0,1],["1",1,2],["1",2,3],["1",3,4]])", "sky (text)"});
+    expectHonest({"a second id whose steps go on",
+                  "site,patient,visit,x,y\nA,1,1,1.5,2\nA,1,2,2,3\nB,1,3,1,2\nB,1,4,2,4\n",
+                  R"([["1",1,1.5,2],["1",2,2,3],["1",3,1,2],["1",4,2,4]])", "choose it as a second id", true});
     ReadOptions two;
     two.roles = Roles{.id = "site", .step = "t", .inputs = {"x"}, .outputs = {"y"}, .units = {}, .moreIds = {"person"}};
     expectHonest(

@@ -120,6 +120,26 @@ TEST(HonestTimes, WhatBeginsAgainIsNotSortedInSilence)
         {"newest first", "id,t,y\na,3,1\na,2,2\na,1,3\n", R"([["a",1,3],["a",2,2],["a",3,1]])", "out of order", false});
 }
 
+TEST(HonestTimes, ADurationIsNoTimeOfADay)
+{
+    expectHonest({"hours of sleep", "date,duration,score\n2021-01-01,7:30,80\n2021-01-02,6:45,70\n",
+                  R"([["1","2021-01-01",80],["1","2021-01-02",70]])", "duration (dates or times)"});
+    expectHonest({"of a run",
+                  "Date,Distance,Time\n2021-01-01 10:00:00,10.05,00:50:10\n2021-01-03 11:00:00,5.02,00:25:05\n",
+                  R"([["1","2021-01-01 10:00:00",10.05],["1","2021-01-03 11:00:00",5.02]])", "Time (dates or times)"});
+    expectHonest({"midnight is no time of a day",
+                  "Date,Time,y\n2021-01-01 00:00:00,10:30,1\n2021-01-01 00:00:00,11:30,2\n",
+                  R"([["1","2021-01-01T10:30",1],["1","2021-01-01T11:30",2]])", "put together"});
+    expectHonest({"of SAS", "id,dt,x,y\na,01JAN2021:10:30:00,1,2\na,01JAN2021:11:30:00,2,3\n",
+                  R"([["a","2021-01-01T10:30",1,2],["a","2021-01-01T11:30",2,3]])", ""});
+}
+
+TEST(HonestTimes, ATimeThatCannotBeReadIsAskedFor)
+{
+    expectHonest({"days in words", "id,day,y\na,Day 1,1\na,Day 2,2\na,Day 10,3\n", R"([["a",0,1],["a",1,2],["a",2,3]])",
+                  "(\"Day 1\") are none that can be read", true});
+}
+
 TEST(HonestTimes, OneInstantWrittenInTwoWaysIsNotTwoSteps)
 {
     const auto twice = [](const std::string& first, const std::string& second) {

@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QDropEvent>
 #include <QFile>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -365,6 +366,23 @@ TEST_F(ImportTest, DelimiterEncodingAndHeaderFollow)
     EXPECT_TRUE(dialog->preview()->text.startsWith(QStringLiteral("report of été")));
 }
 
+TEST_F(ImportTest, TheDecimalMarkThatWasGuessedIsShown)
+{
+    const auto guessOf = [this](const char* file, const QByteArray& text) {
+        open(write(QString::fromLatin1(file), text), AskFirst::Always);
+        ImportDialog* dialog = waitForDialog();
+        const bool isRead = dialog != nullptr && waitFor([dialog] { return dialog->preview()->reading != nullptr; });
+        const QString shown = isRead ? named<QComboBox>(dialog, "Decimal mark")->itemText(0) : QString();
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        EXPECT_TRUE(waitFor([this] { return m_window->opener().dialog() == nullptr; }));
+        return shown;
+    };
+    EXPECT_EQ(guessOf("comma.csv", "id;t;x;y\na;0;1,5;1\na;1;2,5;2\n"), QStringLiteral("Guess: Comma 1,5"));
+    EXPECT_EQ(guessOf("point.csv", "id;t;x;y\na;0;1.5;1\na;1;2.5;2\n"), QStringLiteral("Guess: Point 1.5"));
+    EXPECT_EQ(guessOf("both.csv", "id;t;x;y\na;0;1,5;1.5\na;1;2,5;2.5\n"), QStringLiteral("Guess: by column"));
+    EXPECT_EQ(guessOf("none.csv", "id;t;x;y\na;0;1;1\na;1;2;2\n"), QStringLiteral("Guess"));
+}
+
 TEST_F(ImportTest, ASheetIsChosenAndWhatOnlyTextHasIsOutOfTheWay)
 {
     for (const char* name : {"openpyxl.xlsx", "openpyxl-libreoffice.ods", "openpyxl-libreoffice.fods"}) {
@@ -435,11 +453,32 @@ TEST_F(ImportTest, ADroppedFileIsOpened)
     QApplication::sendEvent(m_window.get(), &drop);
     ASSERT_TRUE(waitFor([this] { return m_session->document() != nullptr; }));
     EXPECT_EQ(dataset().name, "dropped.csv");
+}
+
+TEST_F(ImportTest, WhatIsNoFileOrMoreThanOneIsNotTaken)
+{
+    const QString path = write(QStringLiteral("one.csv"), "id,t,y\na,0,1\na,1,2\n");
     QMimeData two;
     two.setUrls({QUrl::fromLocalFile(path), QUrl::fromLocalFile(path)});
-    QDragEnterEvent both(middle, Qt::CopyAction, &two, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(m_window.get(), &both);
-    EXPECT_FALSE(both.isAccepted());
+    QMimeData folder;
+    folder.setUrls({QUrl::fromLocalFile(QFileInfo(path).path())});
+    QMimeData gone;
+    gone.setUrls({QUrl::fromLocalFile(path + QStringLiteral(".gone"))});
+    QMimeData remote;
+    remote.setUrls({QUrl(QStringLiteral("https://example.org/one.csv"))});
+    QMimeData words;
+    words.setText(path);
+    const QPoint middle = m_window->rect().center();
+    for (const QMimeData* data : {&two, &folder, &gone, &remote, &words}) {
+        QDragEnterEvent enter(middle, Qt::CopyAction, data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &enter);
+        EXPECT_FALSE(enter.isAccepted());
+        QDropEvent drop(middle, Qt::CopyAction, data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &drop);
+        letPass(50);
+        EXPECT_FALSE(m_window->opener().isReading());
+        EXPECT_EQ(m_session->document(), nullptr);
+    }
 }
 
 TEST_F(ImportTest, ALongReadShowsProgressAndStops)
