@@ -172,8 +172,11 @@ private:
     /// Nobody sees that these differ, so a person is asked; that those do, everybody can.
     void noteLookalikes(const std::vector<std::string>& names, std::vector<Notice>& notices) const
     {
-        const std::vector<Pair> hidden = pairsAlike(names, seenOf);
         std::vector<Pair> alike = pairsAlike(names, [](const std::string& name) { return lookOf(seenOf(name)); });
+        if (alike.empty()) {
+            return; // and no two are seen as the same
+        }
+        const std::vector<Pair> hidden = pairsAlike(names, seenOf);
         std::erase_if(alike, [&](const Pair& pair) { return seenOf(names[pair.first]) == seenOf(names[pair.second]); });
         if (!hidden.empty()) {
             const auto show = [&](std::size_t i) {

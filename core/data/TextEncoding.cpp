@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/TextEncoding.h"
 
+#include "core/data/NumberText.h"
+
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/ucnv.h>
@@ -361,6 +363,11 @@ bool isPlainlySeen(std::string_view text)
 
 std::string lookOf(const std::string& text)
 {
+    if (skipAscii(text, 0) == text.size()) {
+        std::string lower(text.size(), '\0');
+        std::transform(text.begin(), text.end(), lower.begin(), lowered);
+        return lower;
+    }
     UErrorCode code = U_ZERO_ERROR;
     const icu::Normalizer2* const folding = icu::Normalizer2::getNFKCCasefoldInstance(code);
     if (U_FAILURE(code)) {
