@@ -15,10 +15,10 @@ namespace credence {
 namespace {
 
 /// In lower case; "nan" with signs is found by readNumber.
-constexpr std::array<std::string_view, 25> kMissingMarkers = {
+constexpr std::array<std::string_view, 27> kMissingMarkers = {
     "",    "na",  "n/a",    "#n/a", "nan",          "null",         "none",    ".",   "-",
     "--",  "?",   "*",      "**",   "***",          "n.a.",         "missing", "#na", "<na>",
-    "nil", "nat", "(null)", "\\n",  "\xE2\x80\x93", "\xE2\x80\x94", "..."};
+    "nil", "nat", "(null)", "\\n",  "\xE2\x80\x93", "\xE2\x80\x94", "...",     "..",  ":"};
 
 /// from_chars gives one error for both ends of the range; the wider exponent of a long double tells them apart.
 bool isBelowRange(std::string_view text)

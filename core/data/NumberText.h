@@ -31,8 +31,9 @@ struct NumberText {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// How people write "no value": an empty cell, NA, N/A, NaN, null, none, a dot, a dot and a letter (as SAS and Stata
-/// tell kinds of them apart), a dash, a question mark, stars; in any case.
+/// How people write "no value": an empty cell, NA, N/A, NaN, null, none, one to three dots, a colon (of statistical
+/// offices), a dot and a letter (as SAS and Stata tell kinds of them apart), a dash, a question mark, stars; in any
+/// case.
 [[nodiscard]] bool isMissingMarker(std::string_view text);
 
 /// Shortest text that reads back to the same bits; value is finite.

@@ -109,6 +109,9 @@ TEST(HonestFiles, KindsOfMissingValuesAreMissing)
     expectHonest({"of SAS", "id,t,x,y\na,0,1,1\na,1,.A,._\na,2,.5,.z\na,3,.25,2\n",
                   R"([["a",0,1,1],["a",1,null,null],["a",2,0.5,null],["a",3,0.25,2]])",
                   "Input x is missing in 1 row (line 3)", true});
+    expectHonest({"of statistical offices", "Country,1960,1961,1962\nA,1,..,3\nB,3,4,:\n",
+                  R"([["A",1960,1],["A",1961,null],["A",1962,3],["B",1960,3],["B",1961,4],["B",1962,null]])", "wide",
+                  true});
     expectHonest({"no letter", "id,t,x,y\na,0,.A1,1\na,1,1,2\na,2,2,3\n", nullptr, "line 2, column x"});
 }
 
