@@ -22,6 +22,7 @@ ChainColumns columnsOf(ChainFiles&& files)
 {
     ChainColumns columns;
     columns.names = files.chains.front().names;
+    columns.ladders = laddersOf(files);
     for (DrawsFile& chain : files.chains) {
         columns.chains.push_back(std::move(chain.values));
     }

@@ -5,6 +5,7 @@
 #include "core/data/NumberText.h"
 #include "core/exports/RunFolder.h"
 #include "core/model/Likelihood.h"
+#include "core/summaries/Evidence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,6 +41,18 @@ std::string headerRow(const Model& model)
 
 /// The keys that readers of CmdStan's files ask for. The version is that of the layout, not of a Stan that ran; fixed
 /// parameters and a unit metric say that there is no adaptation to look for.
+/// What draws do not show, and a verdict on them should know.
+std::string ladderComments(const Snapshot& snapshot, int chain)
+{
+    if (snapshot.ladders.empty()) {
+        return {};
+    }
+    const LadderSummary ladder = ladderSummary({snapshot.ladders[static_cast<std::size_t>(chain)]});
+    const std::string replicas = "#     replicas = " + std::to_string(ladder.mostReplicas) + "\n";
+    return ladder.mostReplicas > 1 ? replicas + "#     least_swap_rate = " + writeNumber(ladder.smallestSwapRate) + "\n"
+                                   : replicas;
+}
+
 std::string comments(const Snapshot& snapshot, int chain)
 {
     return "# stan_version_major = 2\n# stan_version_minor = 31\n# stan_version_patch = 0\n# model = credence\n"
@@ -47,8 +60,9 @@ std::string comments(const Snapshot& snapshot, int chain)
            std::to_string(snapshot.draws.kept(chain)) +
            "\n#     num_warmup = " + std::to_string(snapshot.settings.warmup) +
            "\n#     save_warmup = 0 (Default)\n#     thin = 1 (Default)\n#     algorithm = fixed_param\n"
-           "#     metric = unit_e\n# id = " +
-           std::to_string(chain + 1) + "\n# random\n#   seed = " + std::to_string(snapshot.settings.seed) + "\n";
+           "#     metric = unit_e\n" +
+           ladderComments(snapshot, chain) + "# id = " + std::to_string(chain + 1) +
+           "\n# random\n#   seed = " + std::to_string(snapshot.settings.seed) + "\n";
 }
 
 /// Cells of one line between commas.

@@ -6,6 +6,7 @@
 #include "core/data/DelimitedText.h"
 #include "core/data/NumberText.h"
 #include "core/exports/DrawsText.h"
+#include "core/model/SamplerSettings.h"
 
 #include <algorithm>
 #include <array>
@@ -182,6 +183,10 @@ private:
         }
         m_draws.thin = std::max<Index>(1, countAt("thin").value_or(1));
         m_draws.planned = (countAt("num_samples").value_or(0) + m_draws.thin - 1) / m_draws.thin;
+        m_draws.replicas = static_cast<int>(std::min<Index>(countAt("replicas").value_or(0), kMostReplicas));
+        if (const auto rate = m_settings.find("least_swap_rate"); rate != m_settings.end()) {
+            m_draws.leastSwapRate = readNumber(rate->second).value;
+        }
         const std::optional<Index> warmup = warmupRows();
         if (!warmup) {
             return drawsError(ErrorCode::Format, "save_warmup is on, but the file does not tell how many rows that is.",
@@ -222,6 +227,22 @@ Result<DrawsFile> parseDrawsFile(const std::string& text, const std::string& fil
         content.remove_prefix(kByteOrderMark.size());
     }
     return DrawsParser(file).parse(content);
+}
+
+LadderSummary laddersOf(const ChainFiles& files)
+{
+    LadderSummary all;
+    for (const DrawsFile& chain : files.chains) {
+        if (chain.replicas == 0) {
+            return {};
+        }
+        const bool isFirst = all.mostReplicas == 0;
+        all.fewestReplicas = isFirst ? chain.replicas : std::min(all.fewestReplicas, chain.replicas);
+        all.mostReplicas = std::max(all.mostReplicas, chain.replicas);
+        all.smallestSwapRate = isFirst ? chain.leastSwapRate : std::min(all.smallestSwapRate, chain.leastSwapRate);
+    }
+    all.largestSwapRate = std::max(all.smallestSwapRate, all.largestSwapRate);
+    return all;
 }
 
 } // namespace credence

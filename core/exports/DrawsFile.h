@@ -6,6 +6,7 @@
 
 #include "core/base/Result.h"
 #include "core/math/LinearAlgebra.h"
+#include "core/summaries/Evidence.h"
 
 #include <filesystem>
 #include <string>
@@ -21,6 +22,8 @@ struct DrawsFile {
     Index warmup = 0;               ///< rows before the draws that were saved of the warm-up and are left out
     Index thin = 1;                 ///< one sweep of so many is in the file
     Index planned = 0;              ///< draws that the file announces; 0 where it does not
+    int replicas = 0;               ///< of the ladder that made the draws; 0 where the file does not tell
+    double leastSwapRate = 0;       ///< of its neighbours
 };
 
 /// file: as messages name it. Skips comments, empty lines and saved warm-up: the rows before the adaptation's comments,
@@ -33,6 +36,9 @@ struct ChainFiles {
     std::vector<DrawsFile> chains;  ///< same names, same number of draws
     std::vector<std::string> notes; ///< what a reader should know, a sentence each: warm-up left out, draws missing
 };
+
+/// The ladders of all files; none where one file does not tell.
+[[nodiscard]] LadderSummary laddersOf(const ChainFiles& files);
 
 /// One chain a file, of this kind or CODA's (CodaFiles.h), where one index is for all chains or one for each in their
 /// order; or all chains in one netCDF file (NetcdfChains.h). shortest: longer chains are cut, else chains of different

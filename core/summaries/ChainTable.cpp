@@ -133,6 +133,7 @@ SummaryTable summariseChains(const ChainColumns& columns, int threads)
     }
     const Modes modes = modesOf(columns);
     table.verdict = judge(judged, modes.draws);
+    table.verdict.ladder = columns.ladders.state();
     if (table.verdict.evidence != ModeEvidence::None) {
         table.verdict.evidence = modes.evidence;
     }

@@ -29,6 +29,7 @@ enum class ColumnUse {
 struct ChainColumns {
     std::vector<std::string> names;
     std::vector<Matrix> chains; ///< each draws x names, of one size; at least one
+    LadderSummary ladders = {}; ///< that made the draws, where the files tell
 };
 
 /// A row for every column but the sampler's, in their order; the verdict is over the judged ones. Chains are called

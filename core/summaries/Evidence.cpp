@@ -56,4 +56,12 @@ LadderSummary ladderSummary(const std::vector<LadderReport>& ladders)
     return summary;
 }
 
+LadderState LadderSummary::state() const
+{
+    if (mostReplicas <= 1) {
+        return mostReplicas == 1 ? LadderState::None : LadderState::Unknown;
+    }
+    return isCut() ? LadderState::Cut : LadderState::Whole;
+}
+
 } // namespace credence

@@ -22,6 +22,14 @@ struct Evidence {
 
 [[nodiscard]] Evidence evidenceOf(const std::vector<LadderReport>& ladders);
 
+/// What tempering has done for a run.
+enum class LadderState {
+    Unknown, ///< draws of a file do not tell
+    None,    ///< plain chains
+    Cut,     ///< some neighbours hardly swap: chains are not carried out of modes
+    Whole
+};
+
 /// What the ladders of a run have in common, for a line of text.
 struct LadderSummary {
     int fewestReplicas = 0; ///< over chains; 0: no tempering
@@ -32,6 +40,7 @@ struct LadderSummary {
     /// Some neighbours hardly ever swap, so that the ladder is cut there: neither do replicas pass nor can the evidence
     /// be read off.
     [[nodiscard]] bool isCut() const { return mostReplicas > 1 && smallestSwapRate < 0.1; }
+    [[nodiscard]] LadderState state() const; ///< Unknown where mostReplicas is 0
 };
 
 [[nodiscard]] LadderSummary ladderSummary(const std::vector<LadderReport>& ladders);

@@ -209,11 +209,7 @@ SummaryTable summarise(const Draws& draws, int threads, const std::stop_token& s
 SummaryTable summarise(const Snapshot& run, int threads, const std::stop_token& stop)
 {
     SummaryTable table = summarise(run.draws, threads, stop, run.settings.targets);
-    const LadderSummary ladders = ladderSummary(run.ladders);
-    table.verdict.ladder = ladders.mostReplicas == 0   ? LadderState::Unknown
-                           : ladders.mostReplicas == 1 ? LadderState::None
-                           : ladders.isCut()           ? LadderState::Cut
-                                                       : LadderState::Whole;
+    table.verdict.ladder = ladderSummary(run.ladders).state();
     return table;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/math/LinearAlgebra.h"
 #include "core/model/SamplerSettings.h"
+#include "core/summaries/Evidence.h"
 #include "core/summaries/Measure.h"
 
 #include <span>
@@ -33,14 +34,6 @@ struct ChainSplit {
     double gap = 0;          ///< their mean less that of the others
     double spreads = 0;      ///< the same in standard deviations within chains; 0 where these are 0
     bool standStill = false; ///< they do not move at all, which the others do
-};
-
-/// What tempering has done for a run.
-enum class LadderState {
-    Unknown, ///< draws of a file do not tell
-    None,    ///< plain chains
-    Cut,     ///< some neighbours hardly swap: chains are not carried out of modes
-    Whole
 };
 
 struct Verdict {

@@ -52,6 +52,18 @@ TEST_F(Cli, DiagnosesItsOwnDraws)
     EXPECT_EQ(contentOf(one), before) << "draws are not overwritten";
 }
 
+TEST_F(Cli, DiagnosesPlainChainsAsSuch)
+{
+    const auto verdictOf = [this](const std::string& folder, const Words& more) {
+        EXPECT_EQ(sample(kTheoph, {kRoles, kShort, out(folder), more}).exitCode, 0);
+        return runProgram({CREDENCE_CLI, "diagnose", (at(folder) / "draws-chain-1.csv").string(),
+                           (at(folder) / "draws-chain-2.csv").string()})
+            .out;
+    };
+    EXPECT_THAT(verdictOf("plain", {"--replicas", "1"}), HasSubstr("These are plain chains"));
+    EXPECT_THAT(verdictOf("tempered", {}), Not(HasSubstr("plain chains")));
+}
+
 TEST_F(Cli, DoesNotJudgeWhatHangsOnTheNumbersOfHeads)
 {
     const std::string model = write("m.json", R"({"hidden":2,"heads":2})");

@@ -47,6 +47,25 @@ std::string problem(const std::string& text)
     return draws ? "no problem" : describe(draws.error());
 }
 
+TEST(DrawsFile, KnowsTheLadderThatMadeItsDraws)
+{
+    const auto of = [](const std::string& comments) { return good(comments + kNames + rows(1, 4)); };
+    const DrawsFile silent = of(kHmcHead);
+    EXPECT_EQ(silent.replicas, 0);
+    const DrawsFile cut = of("#     replicas = 12\n#     least_swap_rate = 0.05\n");
+    EXPECT_EQ(cut.replicas, 12);
+    EXPECT_EQ(cut.leastSwapRate, 0.05);
+    const DrawsFile whole = of("#     replicas = 20\n#     least_swap_rate = 0.4\n");
+    const DrawsFile plain = of("#     replicas = 1\n");
+    EXPECT_EQ(of("#     replicas = many\n").replicas, 0);
+    EXPECT_EQ(of("#     replicas = 1e9\n").replicas, kMostReplicas);
+    const auto stateOf = [](const std::vector<DrawsFile>& chains) { return laddersOf({chains, {}}).state(); };
+    EXPECT_EQ(stateOf({whole, cut}), LadderState::Cut);
+    EXPECT_EQ(stateOf({whole, whole}), LadderState::Whole);
+    EXPECT_EQ(stateOf({plain, plain}), LadderState::None);
+    EXPECT_EQ(stateOf({whole, silent}), LadderState::Unknown) << "not known of all";
+}
+
 TEST(DrawsFile, ReadsCmdStan)
 {
     const DrawsFile draws = good(kHmcHead + "#     save_warmup = 0 (Default)\n#     thin = 1 (Default)\n" + kNames +
