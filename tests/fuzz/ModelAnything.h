@@ -38,7 +38,7 @@ inline void readAsModel(const std::string& text)
         return;
     }
     const ModelSpec& spec = file.value().spec;
-    constexpr int kMostUnits = 64; // what memory can hold is asked elsewhere
+    constexpr int kMostUnits = 8; // priors are simulated, and what memory can hold is asked elsewhere
     if (spec.hidden * spec.heads > kMostUnits) {
         return;
     }
