@@ -4,8 +4,7 @@
 
 #include "ui/models/PlotFeeds.h"
 #include "ui/style/Numbers.h"
-
-#include <QCoreApplication>
+#include "ui/style/Phrase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,23 +13,18 @@ namespace credence::ui {
 
 namespace {
 
-QString calibrationTr(const char* text)
-{
-    return QCoreApplication::translate("CalibrationFeeds", text);
-}
-
 QString ruleName(const std::optional<SimpleRule>& rule)
 {
     if (!rule) {
-        return calibrationTr("model");
+        return phrase("model");
     }
     switch (*rule) {
     case SimpleRule::CarryForward:
-        return calibrationTr("last value");
+        return phrase("last value");
     case SimpleRule::Mean:
-        return calibrationTr("mean");
+        return phrase("mean");
     case SimpleRule::Line:
-        return calibrationTr("line");
+        return phrase("line");
     }
     return {};
 }
@@ -38,12 +32,12 @@ QString ruleName(const std::optional<SimpleRule>& rule)
 QString probabilityText(double probability)
 {
     constexpr double kLeast = 0.001;
-    return probability < kLeast ? calibrationTr("< 0.001") : formatFixed(probability, 3);
+    return probability < kLeast ? phrase("< 0.001") : formatFixed(probability, 3);
 }
 
 QString belowText(double below)
 {
-    return calibrationTr("new data below it\t%1 %").arg(formatFixed(100 * below, 1));
+    return phrase("new data below it\t%1 %").arg(formatFixed(100 * below, 1));
 }
 
 CellMapData::Kind kindOf(const Sequence& sequence, Index t, Index output)
@@ -77,7 +71,7 @@ CellMapData emptyMap(const Dataset& dataset, Index output)
         for (Index t = 0; t < longest; ++t) {
             map.kinds.push_back(kindOf(sequence, t, output));
             const bool hasValue = t < sequence.length() && !std::isnan(sequence.y(t, output));
-            texts << (hasValue ? calibrationTr("value\t%1").arg(valueText(sequence.y(t, output), column)) : QString());
+            texts << (hasValue ? phrase("value\t%1").arg(valueText(sequence.y(t, output), column)) : QString());
         }
         map.texts.push_back(texts);
     }
@@ -93,24 +87,23 @@ ToldBy usuallyToldBy(const Calibration& calibration, Index output)
 
 QString valuesText(std::size_t values, ToldBy by)
 {
-    const QString words =
-        by == ToldBy::HeldOut ? calibrationTr("%1 held-out values") : calibrationTr("%1 values, each left out");
+    const QString words = by == ToldBy::HeldOut ? phrase("%1 held-out values") : phrase("%1 values, each left out");
     return words.arg(formatCount(static_cast<qint64>(values)));
 }
 
 QString pitTitle(ToldBy by)
 {
-    return by == ToldBy::HeldOut ? calibrationTr("PIT histogram") : calibrationTr("LOO-PIT histogram");
+    return by == ToldBy::HeldOut ? phrase("PIT histogram") : phrase("LOO-PIT histogram");
 }
 
 QString coverageSubtitle(const Calibration& calibration, std::size_t values, ToldBy by)
 {
-    return calibrationTr("new data y, %1, %2 draws").arg(valuesText(values, by), formatCount(calibration.loo.draws));
+    return phrase("new data y, %1, %2 draws").arg(valuesText(values, by), formatCount(calibration.loo.draws));
 }
 
 QString paretoSubtitle(const Calibration& calibration)
 {
-    return calibrationTr("Pareto k of each value; good up to %1").arg(formatFixed(calibration.loo.byCell.limit, 2));
+    return phrase("Pareto k of each value; good up to %1").arg(formatFixed(calibration.loo.byCell.limit, 2));
 }
 
 CoveragePlotData coverageData(const CoverageCurve& curve, ToldBy by)
@@ -143,7 +136,7 @@ CellMapData paretoMap(const Calibration& calibration, Index output)
 {
     const Dataset& dataset = *calibration.loo.model->design->dataset;
     CellMapData map = emptyMap(dataset, output);
-    map.name = calibrationTr("Pareto k");
+    map.name = phrase("Pareto k");
     map.limit = calibration.loo.byCell.limit;
     for (const LooCell& cell : calibration.loo.cells) {
         if (cell.output != output) {
@@ -169,7 +162,7 @@ CellMapData paretoMap(const Calibration& calibration, Index output)
 PlotTable scoreTexts(const ScoreTable& scores)
 {
     PlotTable table;
-    table.headers = {calibrationTr("by"), calibrationTr("CRPS"), calibrationTr("log score"), calibrationTr("RMSE")};
+    table.headers = {phrase("by"), phrase("CRPS"), phrase("log score"), phrase("RMSE")};
     for (const ForecastScore& row : scores.rows) {
         const int decimals = decimalsFor(scores.rows.front().rmse);
         table.rows.push_back({ruleName(row.rule), formatFixed(row.crps, decimals),
@@ -182,14 +175,14 @@ PlotTable scoreTexts(const ScoreTable& scores)
 PlotTable unusualTexts(const UnusualCells& unusual, const Calibration& calibration, Index output)
 {
     const Dataset& dataset = *calibration.loo.model->design->dataset;
-    const QString step = dataset.step.name.empty() ? calibrationTr("row") : columnTitle(dataset.step);
+    const QString step = dataset.step.name.empty() ? phrase("row") : columnTitle(dataset.step);
     PlotTable table;
-    table.headers = {dataset.id.name.empty() ? calibrationTr("sequence") : QString::fromStdString(dataset.id.name),
+    table.headers = {dataset.id.name.empty() ? phrase("sequence") : QString::fromStdString(dataset.id.name),
                      step,
                      columnTitle(dataset.outputs[static_cast<std::size_t>(output)]),
-                     calibrationTr("lies"),
-                     calibrationTr("tail P"),
-                     calibrationTr("Pareto k")};
+                     phrase("lies"),
+                     phrase("tail P"),
+                     phrase("Pareto k")};
     constexpr double kMiddle = 0.5;
     for (const TailCell& cell : unusual.cells) {
         const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(cell.sequence)];
@@ -197,9 +190,8 @@ PlotTable unusualTexts(const UnusualCells& unusual, const Calibration& calibrati
         table.rows.push_back(
             {dataset.id.name.empty() ? sequenceTitle(dataset, cell.sequence) : QString::fromStdString(sequence.id),
              QString::fromStdString(std::string(sequence.stepText[static_cast<std::size_t>(cell.t)])),
-             formatShort(cell.y), cell.below > kMiddle ? calibrationTr("high") : calibrationTr("low"),
-             probabilityText(cell.tail),
-             cell.isHeldOut         ? calibrationTr("held out")
+             formatShort(cell.y), cell.below > kMiddle ? phrase("high") : phrase("low"), probabilityText(cell.tail),
+             cell.isHeldOut         ? phrase("held out")
              : cell.k.isAvailable() ? (isAbove ? QStringLiteral("! ") : QString()) + formatFixed(cell.k.number, 2)
                                     : QStringLiteral("–")});
     }

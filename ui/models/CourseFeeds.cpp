@@ -3,8 +3,7 @@
 #include "ui/models/CourseFeeds.h"
 
 #include "ui/style/Numbers.h"
-
-#include <QCoreApplication>
+#include "ui/style/Phrase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,11 +11,6 @@
 namespace credence::ui {
 
 namespace {
-
-QString courseTr(const char* text)
-{
-    return QCoreApplication::translate("CourseFeeds", text);
-}
 
 std::vector<double> numbersOf(const std::vector<Measure>& measures)
 {
@@ -30,10 +24,10 @@ std::vector<double> numbersOf(const std::vector<Measure>& measures)
 LinePlotData overDraws(const RankResult& chains, const std::vector<Measure>& first)
 {
     LinePlotData data;
-    data.xTitle = courseTr("draws per chain");
+    data.xTitle = phrase("draws per chain");
     data.x.assign(chains.course.draws.begin(), chains.course.draws.end());
     if (!first.empty() && !first.back().isAvailable()) {
-        data.emptyText = courseTr("Not available: %1.").arg(QString::fromStdString(explain(first.back().reason)));
+        data.emptyText = phrase("Not available: %1.").arg(QString::fromStdString(explain(first.back().reason)));
     }
     return data;
 }
@@ -43,9 +37,9 @@ LinePlotData overDraws(const RankResult& chains, const std::vector<Measure>& fir
 LinePlotData autocorrelationData(const RankResult& chains)
 {
     LinePlotData data;
-    data.xTitle = courseTr("lag");
-    data.yTitle = courseTr("autocorrelation");
-    data.emptyText = courseTr("Not available: no chain moves.");
+    data.xTitle = phrase("lag");
+    data.yTitle = phrase("autocorrelation");
+    data.emptyText = phrase("Not available: no chain moves.");
     const ChainCourse& course = chains.course;
     for (std::size_t chain = 0; chain < course.autocorrelation.size(); ++chain) {
         const std::vector<double>& values = course.autocorrelation[chain];
@@ -55,10 +49,10 @@ LinePlotData autocorrelationData(const RankResult& chains)
         for (std::size_t lag = data.x.size(); lag < values.size(); ++lag) {
             data.x.push_back(static_cast<double>(lag));
         }
-        data.lines.push_back({courseTr("chain %1").arg(chain + 1), values, static_cast<int>(chain)});
+        data.lines.push_back({phrase("chain %1").arg(chain + 1), values, static_cast<int>(chain)});
     }
     data.shade = {-course.whiteNoise, course.whiteNoise};
-    data.shadeName = courseTr("grey: 95 % range of independent draws");
+    data.shadeName = phrase("grey: 95 % range of independent draws");
     data.level = 0;
     return data;
 }
@@ -67,10 +61,10 @@ LinePlotData runningRhatData(const RankResult& chains, const ConvergenceTargets&
 {
     LinePlotData data = overDraws(chains, chains.course.rhat);
     if (data.emptyText.isEmpty()) {
-        data.lines = {{courseTr("Rhat"), numbersOf(chains.course.rhat), 0}};
+        data.lines = {{phrase("Rhat"), numbersOf(chains.course.rhat), 0}};
     }
     data.level = targets.rhat;
-    data.levelName = courseTr("dashed: below %1 passes").arg(formatShort(targets.rhat));
+    data.levelName = phrase("dashed: below %1 passes").arg(formatShort(targets.rhat));
     data.isFromLevel = true;
     data.decimals = 3;
     return data;
@@ -80,11 +74,11 @@ LinePlotData runningEssData(const RankResult& chains, const ConvergenceTargets& 
 {
     LinePlotData data = overDraws(chains, chains.course.ess_bulk);
     if (data.emptyText.isEmpty()) {
-        data.lines = {{courseTr("bulk"), numbersOf(chains.course.ess_bulk), 0},
-                      {courseTr("tail"), numbersOf(chains.course.ess_tail), 1}};
+        data.lines = {{phrase("bulk"), numbersOf(chains.course.ess_bulk), 0},
+                      {phrase("tail"), numbersOf(chains.course.ess_tail), 1}};
     }
     data.level = targets.ess * static_cast<double>(chains.counts.size());
-    data.levelName = courseTr("dashed: above %1 passes").arg(formatShort(*data.level));
+    data.levelName = phrase("dashed: above %1 passes").arg(formatShort(*data.level));
     data.decimals = 0;
     return data;
 }

@@ -5,8 +5,7 @@
 #include "ui/models/PlotFeeds.h"
 #include "ui/plots/Bands.h"
 #include "ui/style/Numbers.h"
-
-#include <QCoreApplication>
+#include "ui/style/Phrase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,11 +13,6 @@
 namespace credence::ui {
 
 namespace {
-
-QString memoryTr(const char* text)
-{
-    return QCoreApplication::translate("MemoryFeeds", text);
-}
 
 /// The norm wants a log axis, the coefficients of each moment one of their own.
 bool isWild(const MemoryTrack& track)
@@ -49,7 +43,7 @@ QString unitText(const Column& column)
 
 QString stepTitle(const Dataset& dataset)
 {
-    return dataset.step.name.empty() ? memoryTr("row") : columnTitle(dataset.step);
+    return dataset.step.name.empty() ? phrase("row") : columnTitle(dataset.step);
 }
 
 QString timeAt(const Dataset& dataset, const MemoryTrack& track, Index point)
@@ -59,7 +53,7 @@ QString timeAt(const Dataset& dataset, const MemoryTrack& track, Index point)
 
 QString factorText(double growth)
 {
-    return std::isfinite(growth) ? formatShort(growth) : memoryTr("more than 1e300");
+    return std::isfinite(growth) ? formatShort(growth) : phrase("more than 1e300");
 }
 
 /// Where Euler would stand, to compare; empty where it is in use or does no harm.
@@ -71,9 +65,9 @@ QString eulerWords(const Dataset& dataset, const MemoryStability& stability)
         return {};
     }
     if (euler.growth <= 1) {
-        return u' ' + memoryTr("Nor does forward Euler let one grow.");
+        return u' ' + phrase("Nor does forward Euler let one grow.");
     }
-    return u' ' + memoryTr("Forward Euler: %1-fold by %2.")
+    return u' ' + phrase("Forward Euler: %1-fold by %2.")
                       .arg(factorText(euler.growth), timeAt(dataset, track, euler.growthStep));
 }
 
@@ -87,23 +81,22 @@ StabilityWords stabilityWordsOf(const Dataset& dataset, const MemoryStability& s
     const QString method = methodName(track.request.spec.method);
     switch (found.verdict) {
     case StabilityVerdict::Contractive:
-        return {Mood::Good, memoryTr("Stable."),
-                memoryTr("No error can grow: largest factor of a step %1.").arg(formatFixed(found.twoNorm, 3)) +
+        return {Mood::Good, phrase("Stable."),
+                phrase("No error can grow: largest factor of a step %1.").arg(formatFixed(found.twoNorm, 3)) +
                     eulerWords(dataset, stability)};
     case StabilityVerdict::Mild:
-        return {
-            Mood::Doubtful, memoryTr("Stable, with mild growth."),
-            memoryTr("An error may grow %1-fold by %2 before it fades. Bilinear lets none grow.").arg(growth, when)};
+        return {Mood::Doubtful, phrase("Stable, with mild growth."),
+                phrase("An error may grow %1-fold by %2 before it fades. Bilinear lets none grow.").arg(growth, when)};
     case StabilityVerdict::Transient:
-        return {Mood::Bad, memoryTr("Not to be trusted."),
-                memoryTr("Every eigenvalue lies inside the unit circle, and yet an error grows %1-fold by %2 before it "
-                         "fades. Use bilinear.")
+        return {Mood::Bad, phrase("Not to be trusted."),
+                phrase("Every eigenvalue lies inside the unit circle, and yet an error grows %1-fold by %2 before it "
+                       "fades. Use bilinear.")
                     .arg(growth, when)};
     case StabilityVerdict::Unstable:
         break;
     }
-    return {Mood::Bad, memoryTr("Unstable."),
-            memoryTr("%1 with steps of up to %2 multiplies an error by %3 by %4. Use bilinear.")
+    return {Mood::Bad, phrase("Unstable."),
+            phrase("%1 with steps of up to %2 multiplies an error by %3 by %4. Use bilinear.")
                 .arg(method, stepValueText(dataset, stability.longest), growth, when)};
 }
 
@@ -113,34 +106,34 @@ QString measureName(MemoryMeasure measure)
 {
     switch (measure) {
     case MemoryMeasure::LegS:
-        return memoryTr("LegS, whole past");
+        return phrase("LegS, whole past");
     case MemoryMeasure::LegSLti:
-        return memoryTr("LegS-LTI, fading");
+        return phrase("LegS-LTI, fading");
     case MemoryMeasure::LegT:
-        return memoryTr("LegT, a window");
+        return phrase("LegT, a window");
     case MemoryMeasure::LagT:
-        return memoryTr("LagT, fading");
+        return phrase("LagT, fading");
     case MemoryMeasure::FouT:
         break;
     }
-    return memoryTr("FouT, a window");
+    return phrase("FouT, a window");
 }
 
 QString methodName(MemoryMethod method)
 {
     switch (method) {
     case MemoryMethod::Euler:
-        return memoryTr("Forward Euler");
+        return phrase("Forward Euler");
     case MemoryMethod::Backward:
-        return memoryTr("Backward Euler");
+        return phrase("Backward Euler");
     case MemoryMethod::Bilinear:
-        return memoryTr("Bilinear");
+        return phrase("Bilinear");
     case MemoryMethod::Zoh:
-        return memoryTr("Zero-order hold");
+        return phrase("Zero-order hold");
     case MemoryMethod::General:
         break;
     }
-    return memoryTr("General bilinear");
+    return phrase("General bilinear");
 }
 
 const Column& memoryColumn(const Dataset& dataset, const MemoryRequest& request)
@@ -155,13 +148,13 @@ QString signalName(const Dataset& dataset, const MemoryRequest& request)
     if (request.of != MemoryOf::Function) {
         return name;
     }
-    return dataset.outputs.size() == 1 ? QStringLiteral("f") : memoryTr("f of %1").arg(name);
+    return dataset.outputs.size() == 1 ? QStringLiteral("f") : phrase("f of %1").arg(name);
 }
 
 QString stepValueText(const Dataset& dataset, double value)
 {
     if (dataset.step.name.empty()) {
-        return memoryTr("row %1").arg(formatShort(value));
+        return phrase("row %1").arg(formatShort(value));
     }
     const bool isWhole = value == std::round(value) && std::abs(value) >= 100;
     const QString number = isWhole ? QString::number(value, 'f', 0) : formatFixed(value, 2);
@@ -180,9 +173,9 @@ TimelinePtr timelineOf(const DatasetPtr& dataset, const MemoryTrackPtr& track)
         const Index row = track->row[k];
         const QString at = stepValueText(*dataset, track->time[k]);
         if (track->point[static_cast<std::size_t>(row)] != point) {
-            return memoryTr("between rows, %1").arg(at);
+            return phrase("between rows, %1").arg(at);
         }
-        return dataset->step.name.empty() ? at : memoryTr("step %1, %2").arg(track->firstRow + row).arg(at);
+        return dataset->step.name.empty() ? at : phrase("step %1, %2").arg(track->firstRow + row).arg(at);
     };
     return timeline;
 }
@@ -196,7 +189,7 @@ CurvePlotData normData(const Dataset& dataset, const MemoryTrack& track, const T
     data.draws = track.draws;
     TimeCurve norm;
     const bool hasBands = track.draws > 0;
-    norm.name = hasBands ? memoryTr("median") : QStringLiteral("‖c‖");
+    norm.name = hasBands ? phrase("median") : QStringLiteral("‖c‖");
     norm.look = hasBands ? TimeCurve::Look::Posterior : TimeCurve::Look::Data;
     norm.values = columnOf(track.norm, hasBands ? kMedian : 0);
     if (hasBands) {
@@ -228,7 +221,7 @@ CurvePlotData signalData(const Dataset& dataset, const MemoryTrack& track, const
     const QString name = signalName(dataset, track.request);
     signal.values = {track.signal.begin(), track.signal.end()};
     if (track.draws > 0) {
-        signal.name = memoryTr("%1, mean\nand 80 % band").arg(name);
+        signal.name = phrase("%1, mean\nand 80 % band").arg(name);
         signal.look = TimeCurve::Look::Posterior;
         signal.bands = {{80, columnOf(track.signalBand, 1), columnOf(track.signalBand, 5)}};
     } else {
@@ -255,13 +248,13 @@ RebuiltCurve rebuiltCurve(const Dataset& dataset, const MemoryTrack& track, cons
     RebuiltCurve curve;
     curve.time = moment.time;
     curve.values = {moment.rebuilt.begin(), moment.rebuilt.end()};
-    curve.name = memoryTr("rebuilt from\n%1 numbers").arg(track.request.spec.N);
+    curve.name = phrase("rebuilt from\n%1 numbers").arg(track.request.spec.N);
     const QString unit = unitText(memoryColumn(dataset, track.request));
     const QString error =
         std::isfinite(moment.rmse) ? (formatShort(moment.rmse) + u' ' + unit).trimmed() : notAvailable();
     const QString weighted =
-        isFading(track.request.spec.measure) ? memoryTr("rms, weighted as the memory fades") : memoryTr("rms");
-    curve.error = memoryTr("error up to %1: %2 (%3)").arg(timeAt(dataset, track, moment.point), error, weighted);
+        isFading(track.request.spec.measure) ? phrase("rms, weighted as the memory fades") : phrase("rms");
+    curve.error = phrase("error up to %1: %2 (%3)").arg(timeAt(dataset, track, moment.point), error, weighted);
     return curve;
 }
 
@@ -306,16 +299,16 @@ CurvePlotData stateData(const DatasetPtr& dataset, const StateNorms& states)
     }
     timeline->describe = [dataset, sequence = static_cast<std::size_t>(states.sequence)](int t) {
         const double at = dataset->sequences[sequence].step[static_cast<std::size_t>(t)];
-        return memoryTr("step %1, %2").arg(t).arg(stepValueText(*dataset, at));
+        return phrase("step %1, %2").arg(t).arg(stepValueText(*dataset, at));
     };
-    timeline->xTitle = memoryTr("step t");
+    timeline->xTitle = phrase("step t");
     data.timeline = timeline;
     data.draws = states.draws;
-    data.yTitle = memoryTr("standardised");
+    data.yTitle = phrase("standardised");
     const bool isOne = states.heads.size() == 1;
     for (std::size_t head = 0; head < states.heads.size(); ++head) {
         TimeCurve curve;
-        curve.name = isOne ? memoryTr("median") : memoryTr("head %1").arg(head + 1);
+        curve.name = isOne ? phrase("median") : phrase("head %1").arg(head + 1);
         curve.look = isOne ? TimeCurve::Look::Posterior : TimeCurve::Look::Head;
         curve.number = static_cast<int>(head);
         curve.values = columnOf(states.heads[head], kMedian);
@@ -345,7 +338,7 @@ GrowthPlotData growthData(const Dataset& dataset, const MemoryStability& stabili
         }
         data.curves.push_back(std::move(curve));
     };
-    add(stability.inUse, memoryTr("%1, in use").arg(methodName(track.request.spec.method)), true);
+    add(stability.inUse, phrase("%1, in use").arg(methodName(track.request.spec.method)), true);
     if (isCompared) {
         add(stability.euler, methodName(MemoryMethod::Euler), false);
     }
@@ -359,7 +352,7 @@ EigenPlotData eigenData(const Dataset& dataset, const MemoryStability& stability
     EigenPlotData data;
     if (!stability.eigenvalues.empty()) {
         data.sets.push_back(
-            {memoryTr("%1, in use").arg(methodName(track.request.spec.method)), stability.eigenvalues, true});
+            {phrase("%1, in use").arg(methodName(track.request.spec.method)), stability.eigenvalues, true});
     }
     if (isCompared && !stability.eulerEigenvalues.empty()) {
         data.sets.push_back({methodName(MemoryMethod::Euler), stability.eulerEigenvalues, false});
@@ -374,10 +367,10 @@ QString fillingNote(const MemoryTrack& track)
         return {};
     }
     if (track.drawn > 0) {
-        return memoryTr("%1 missing values are filled by draws of new data: hence the bands.").arg(track.drawn);
+        return phrase("%1 missing values are filled by draws of new data: hence the bands.").arg(track.drawn);
     }
     if (track.carried > 0 || track.firstRow > 0) {
-        return memoryTr("%1 missing values hold the last one before them, until there are draws to fill them by.")
+        return phrase("%1 missing values hold the last one before them, until there are draws to fill them by.")
             .arg(track.carried);
     }
     return {};
@@ -388,20 +381,20 @@ QString normSubtitle(const MemoryTrack& track)
     QString text;
     switch (track.request.spec.measure) {
     case MemoryMeasure::LegS:
-        text = memoryTr("close to the root mean square so far");
+        text = phrase("close to the root mean square so far");
         break;
     case MemoryMeasure::LegT:
     case MemoryMeasure::FouT:
-        text = memoryTr("close to the root mean square over the window");
+        text = phrase("close to the root mean square over the window");
         break;
     default:
-        text = memoryTr("close to the root mean square, fading");
+        text = phrase("close to the root mean square, fading");
     }
     if (track.draws > 0) {
-        text = memoryTr("50, 80, 95 %, %1 draws; %2").arg(formatCount(track.draws), text);
+        text = phrase("50, 80, 95 %, %1 draws; %2").arg(formatCount(track.draws), text);
     }
     if (isWild(track)) {
-        text += memoryTr("; log scale");
+        text += phrase("; log scale");
     }
     return text;
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/ParameterFeeds.h"
 
-#include <QCoreApplication>
+#include "ui/style/Phrase.h"
 
 #include <algorithm>
 #include <numeric>
@@ -14,28 +14,23 @@ namespace {
 constexpr double kLowEnd = 0.05;
 constexpr double kHighEnd = 0.95;
 
-QString parameterTr(const char* text)
-{
-    return QCoreApplication::translate("ParameterFeeds", text);
-}
-
 QString groupName(ParameterGroup group)
 {
     switch (group) {
     case ParameterGroup::Keys:
-        return parameterTr("W_K, keys");
+        return phrase("W_K, keys");
     case ParameterGroup::Queries:
-        return parameterTr("W_Q, queries");
+        return phrase("W_Q, queries");
     case ParameterGroup::Values:
-        return parameterTr("W_V, values");
+        return phrase("W_V, values");
     case ParameterGroup::Skip:
-        return parameterTr("D, skip weights");
+        return phrase("D, skip weights");
     case ParameterGroup::Positions:
-        return parameterTr("a, positions");
+        return phrase("a, positions");
     case ParameterGroup::Noise:
-        return parameterTr("sigma and other sds");
+        return phrase("sigma and other sds");
     case ParameterGroup::Effects:
-        return parameterTr("b, sequence effects");
+        return phrase("b, sequence effects");
     }
     return {};
 }
@@ -73,7 +68,7 @@ std::vector<ParameterBlock> parameterBlocks(const Model& model)
         if (!isKnown) {
             QString name = groupName(info.group);
             if (isOfHead(info.group) && model.dims.H > 1) {
-                name = parameterTr("%1, head %2").arg(name.section(u',', 0, 0)).arg(info.head + 1);
+                name = phrase("%1, head %2").arg(name.section(u',', 0, 0)).arg(info.head + 1);
             }
             blocks.push_back({info.group, info.head, name});
         }
@@ -117,7 +112,7 @@ DensityGridData densityGrid(const Model& model, const ParameterTable* table, con
 BandComparisonData positionComparison(const Model& model, const ParameterTable* table, Index head)
 {
     BandComparisonData data;
-    data.xTitle = parameterTr("step t");
+    data.xTitle = phrase("step t");
     data.draws = table == nullptr ? 0 : static_cast<long>(table->draws);
     for (const ParameterInfo& info : listParameters(model)) {
         const bool isPosition = info.group == ParameterGroup::Positions && info.head == head && info.row > 0;

@@ -5,8 +5,7 @@
 #include "core/data/RowMatch.h"
 #include "core/summaries/RunProgress.h"
 #include "ui/style/Numbers.h"
-
-#include <QCoreApplication>
+#include "ui/style/Phrase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,11 +13,6 @@
 namespace credence::ui {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("PlotFeeds", text);
-}
 
 QString stepText(const Sequence& sequence, Index t)
 {
@@ -58,7 +52,7 @@ BandRow bandRow(const Fed& fed, Index i, Index t)
     BandRow row;
     row.x = xOf(sequence, t, view.across);
     const QString unit = QString::fromStdString(fed.dataset.step.unit);
-    row.label = tr("step %1, %2 %3").arg(t).arg(stepText(sequence, t), unit).trimmed();
+    row.label = phrase("step %1, %2 %3").arg(t).arg(stepText(sequence, t), unit).trimmed();
     if (const auto place = fed.toBands ? fed.toBands->row(i, t) : std::nullopt) {
         const RowBands& both = fed.bands->bands->at(place->sequence, place->t, view.output);
         row.quantiles = (view.kind == BandKind::Mean ? both.f : both.y).quantiles;
@@ -90,7 +84,7 @@ BandAxes bandAxes(const Dataset& dataset, const BandView& view)
     const Column& output = dataset.outputs[static_cast<std::size_t>(view.output)];
     BandAxes axes;
     const bool isNumber = view.across == Across::StepNumber || dataset.step.name.empty();
-    axes.xTitle = isNumber ? tr("step t") : columnTitle(dataset.step);
+    axes.xTitle = isNumber ? phrase("step t") : columnTitle(dataset.step);
     axes.xUnit = isNumber ? QString() : QString::fromStdString(dataset.step.unit);
     axes.xDecimals = isNumber ? 0 : 2;
     axes.yTitle = columnTitle(output);
@@ -150,7 +144,7 @@ QString constantInputs(const Dataset& dataset, const Sequence& sequence)
 
 QString countOf(const InsideCount& count)
 {
-    return tr("%1 of %2").arg(formatCount(count.inside), formatCount(count.total));
+    return phrase("%1 of %2").arg(formatCount(count.inside), formatCount(count.total));
 }
 
 } // namespace
@@ -171,18 +165,16 @@ QString sequenceTitle(const Dataset& dataset, Index sequence)
 
 QString datasetSentence(const Dataset& dataset)
 {
-    const auto counted = [](const char* one, const char* many, Index count) {
-        return tr(count == 1 ? one : many).arg(formatCount(count));
-    };
     const auto sequences = static_cast<Index>(dataset.sequences.size());
     const auto inputs = static_cast<Index>(dataset.inputs.size());
     const auto outputs = static_cast<Index>(dataset.outputs.size());
-    QStringList parts = {counted("%1 sequence", "%1 sequences", sequences),
-                         counted("%1 row", "%1 rows", dataset.rowCount()), counted("%1 input", "%1 inputs", inputs),
-                         counted("%1 output", "%1 outputs", outputs),
-                         tr("%1 missing").arg(formatCount(dataset.missingCount()))};
+    QStringList parts = {counted(sequences, phrase("%1 sequence"), phrase("%1 sequences")),
+                         counted(dataset.rowCount(), phrase("%1 row"), phrase("%1 rows")),
+                         counted(inputs, phrase("%1 input"), phrase("%1 inputs")),
+                         counted(outputs, phrase("%1 output"), phrase("%1 outputs")),
+                         phrase("%1 missing").arg(formatCount(dataset.missingCount()))};
     if (dataset.heldOutCount() > 0) {
-        parts << tr("%1 held out").arg(formatCount(dataset.heldOutCount()));
+        parts << phrase("%1 held out").arg(formatCount(dataset.heldOutCount()));
     }
     return QString::fromStdString(dataset.name) + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
 }
@@ -218,7 +210,7 @@ SequenceGridData bandGridData(const Dataset& dataset, const BandResult* bands, c
         if (there >= 0) {
             const BandCoverage& coverage = bands->ofSequence[output][static_cast<std::size_t>(there)];
             const InsideCount both = coverage.all(2);
-            data.sequences.back().fact = tr("%1 in 95 %").arg(countOf(both));
+            data.sequences.back().fact = phrase("%1 in 95 %").arg(countOf(both));
         }
     }
     return data;
@@ -243,7 +235,7 @@ SequenceGridData dataGridData(const EditedData& edited, Index output)
     for (std::size_t i = 0; i < data.sequences.size(); ++i) {
         SequenceBands& sequence = data.sequences[i];
         if (edited.sequenceOf[i] < 0) {
-            sequence.fact = tr("excluded");
+            sequence.fact = phrase("excluded");
         }
         for (std::size_t t = 0; t < sequence.rows.size(); ++t) {
             BandRow& row = sequence.rows[t];
@@ -257,12 +249,12 @@ SequenceGridData dataGridData(const EditedData& edited, Index output)
 
 QString bandSubtitle(const BandResult* bands, const BandView& view, Standing standing)
 {
-    const QString of = view.kind == BandKind::Mean ? tr("mean f") : tr("new data y");
-    const QString what = standing == Standing::Stale         ? tr("earlier model, %1").arg(of)
-                         : standing == Standing::Preliminary ? tr("preliminary, %1").arg(of)
+    const QString of = view.kind == BandKind::Mean ? phrase("mean f") : phrase("new data y");
+    const QString what = standing == Standing::Stale         ? phrase("earlier model, %1").arg(of)
+                         : standing == Standing::Preliminary ? phrase("preliminary, %1").arg(of)
                                                              : of;
     if (bands == nullptr) {
-        return tr("no draws yet");
+        return phrase("no draws yet");
     }
     QStringList levels;
     if (view.choice.show50) {
@@ -276,9 +268,9 @@ QString bandSubtitle(const BandResult* bands, const BandView& view, Standing sta
     }
     const QString draws = formatCount(bands->bands->draws);
     if (levels.isEmpty()) {
-        return tr("%1: %2 draws").arg(what, draws);
+        return phrase("%1: %2 draws").arg(what, draws);
     }
-    return tr("%1: %2 % bands, %3 draws").arg(what, levels.join(QStringLiteral(", ")), draws);
+    return phrase("%1: %2 % bands, %3 draws").arg(what, levels.join(QStringLiteral(", ")), draws);
 }
 
 QString waitingText(const Snapshot* run)
@@ -287,10 +279,11 @@ QString waitingText(const Snapshot* run)
         return {};
     }
     if (run->draws.shortest() > 0) {
-        return tr("Summing up the draws…");
+        return phrase("Summing up the draws…");
     }
     const bool isUnderWay = run->phase == RunPhase::Running || run->phase == RunPhase::Paused;
-    return isUnderWay ? tr("Warming up. Shown once there are draws.") : tr("The run ended before its first draw.");
+    return isUnderWay ? phrase("Warming up. Shown once there are draws.")
+                      : phrase("The run ended before its first draw.");
 }
 
 TracePlan tracePlan(const Snapshot& snapshot)
@@ -332,22 +325,22 @@ HeatmapData heatmapData(const AttentionSummary& summary)
     const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(summary.sequence)];
     HeatmapData data;
     if (summary.isTooLong) {
-        data.emptyText = tr("%1 steps are more than the %2 that this picture can hold.")
+        data.emptyText = phrase("%1 steps are more than the %2 that this picture can hold.")
                              .arg(formatCount(sequence.length()), formatCount(kMostAttentionSteps));
         return data;
     }
     if (summary.heads.empty()) {
-        data.emptyText = tr("The model has no heads: no step draws on the ones before it.");
+        data.emptyText = phrase("The model has no heads: no step draws on the ones before it.");
     }
     for (std::size_t h = 0; h < summary.heads.size(); ++h) {
         const HeadContribution& head = summary.heads[h];
-        const QString name = summary.heads.size() > 1 ? tr("Head %1").arg(h + 1) : QString();
+        const QString name = summary.heads.size() > 1 ? phrase("Head %1").arg(h + 1) : QString();
         data.heads.push_back({name, {}, head.mean, head.q10, head.q90, head.probPositive});
     }
     for (Index t = 0; t < sequence.length(); ++t) {
         data.stepTexts << stepText(sequence, t);
     }
-    data.stepTitle = dataset.step.name.empty() ? tr("step t") : columnTitle(dataset.step);
+    data.stepTitle = dataset.step.name.empty() ? phrase("step t") : columnTitle(dataset.step);
     data.stepUnit = QString::fromStdString(dataset.step.unit);
     data.unit = QString::fromStdString(dataset.outputs[static_cast<std::size_t>(summary.output)].unit);
     return data;
@@ -358,9 +351,9 @@ QString heatmapSubtitle(const AttentionSummary& summary)
     const Dataset& dataset = *summary.model->design->dataset;
     const QString output = QString::fromStdString(dataset.outputs[static_cast<std::size_t>(summary.output)].name);
     const QString subtitle =
-        tr("contribution of step s to %1 at step t, M<sub>ts</sub>V<sub>s</sub>, posterior mean, %2 draws")
+        phrase("contribution of step s to %1 at step t, M<sub>ts</sub>V<sub>s</sub>, posterior mean, %2 draws")
             .arg(dataset.outputs.size() > 1 ? output : QStringLiteral("f"), formatCount(summary.draws));
-    return summary.heads.size() > 1 ? tr("%1; heads aligned from draw to draw").arg(subtitle) : subtitle;
+    return summary.heads.size() > 1 ? phrase("%1; heads aligned from draw to draw").arg(subtitle) : subtitle;
 }
 
 RankPlotData rankPlotData(const RankResult& ranks)
@@ -379,23 +372,24 @@ PlotTable rowSumTable(const AttentionSummary& summary, Index t)
 {
     const Column& output = summary.model->design->dataset->outputs[static_cast<std::size_t>(summary.output)];
     PlotTable table;
-    table.headers = {output.unit.empty() ? tr("part") : QString::fromStdString(output.unit), tr("mean"), tr("sd")};
+    table.headers = {output.unit.empty() ? phrase("part") : QString::fromStdString(output.unit), phrase("mean"),
+                     phrase("sd")};
     const int decimals = decimalsFor(summary.fSd(t) > 0 ? summary.fSd(t) : std::abs(summary.fMean(t)));
     const auto add = [&](const QString& name, double mean, double sd) {
         table.rows.push_back({name, formatFixed(mean, decimals), formatFixed(sd, decimals)});
     };
     const bool hasSkip = summary.model->dims.skip;
     const bool hasEffects = summary.model->dims.E > 0;
-    const QString base = hasSkip && hasEffects ? tr("Mean of y + D x + z'b")
-                         : hasSkip             ? tr("Mean of y + D x")
-                         : hasEffects          ? tr("Mean of y + z'b")
-                                               : tr("Mean of y");
+    const QString base = hasSkip && hasEffects ? phrase("Mean of y + D x + z'b")
+                         : hasSkip             ? phrase("Mean of y + D x")
+                         : hasEffects          ? phrase("Mean of y + z'b")
+                                               : phrase("Mean of y");
     add(base, summary.baseMean(t), summary.baseSd(t));
     for (std::size_t h = 0; h < summary.heads.size(); ++h) {
-        const QString name = summary.heads.size() > 1 ? tr("Head %1").arg(h + 1) : tr("Attention");
+        const QString name = summary.heads.size() > 1 ? phrase("Head %1").arg(h + 1) : phrase("Attention");
         add(name, summary.heads[h].sumMean(t), summary.heads[h].sumSd(t));
     }
-    add(tr("f at t = %1").arg(t), summary.fMean(t), summary.fSd(t));
+    add(phrase("f at t = %1").arg(t), summary.fMean(t), summary.fSd(t));
     return table;
 }
 
@@ -403,11 +397,11 @@ PlotTable coverageTable(const BandCoverage& coverage)
 {
     const bool hasHeldOut = coverage.heldOut[0].total > 0;
     PlotTable table;
-    table.headers = QStringList{tr("band")};
+    table.headers = QStringList{phrase("band")};
     if (hasHeldOut) {
-        table.headers << tr("held out");
+        table.headers << phrase("held out");
     }
-    table.headers << tr("training");
+    table.headers << phrase("training");
     const std::array<const char*, 3> names = {"50 %", "80 %", "95 %"};
     for (std::size_t level = 0; level < names.size(); ++level) {
         QStringList row = {QString::fromLatin1(names[level])};

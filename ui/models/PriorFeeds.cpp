@@ -6,19 +6,13 @@
 #include "ui/models/PlotFeeds.h"
 #include "ui/session/PriorEditor.h"
 #include "ui/style/Numbers.h"
-
-#include <QCoreApplication>
+#include "ui/style/Phrase.h"
 
 #include <cmath>
 
 namespace credence::ui {
 
 namespace {
-
-QString priorTr(const char* text)
-{
-    return QCoreApplication::translate("credence::ui::PriorsPage", text);
-}
 
 std::vector<double> asList(const Vector& vector)
 {
@@ -39,7 +33,7 @@ StepTexts stepTexts(const Dataset& dataset)
         const double size = std::abs(value); // short enough to stand side by side
         steps.texts << formatFixed(value, size < 10 ? 2 : size < 100 ? 1 : 0);
     }
-    steps.title = dataset.step.name.empty() ? priorTr("row") : priorTr("median %1").arg(columnTitle(dataset.step));
+    steps.title = dataset.step.name.empty() ? phrase("row") : phrase("median %1").arg(columnTitle(dataset.step));
     return steps;
 }
 
@@ -94,7 +88,7 @@ SpreadSubject effectSubject(const Model& model, Index output, Index effect, cons
                           unitOf(model, output), effectName(design, output, effect)};
     const auto feature = static_cast<std::size_t>(design.effects[static_cast<std::size_t>(effect)]);
     if (!(design.features.intercept && feature == 0)) {
-        subject.unitName = priorTr("%1 per unit of %2")
+        subject.unitName = phrase("%1 per unit of %2")
                                .arg(subject.unitName, QString::fromStdString(design.featureNames[feature]))
                                .trimmed();
     }
@@ -119,7 +113,7 @@ NoiseDensityData densityData(const SpreadSubject& subject, const NoiseCurve& cur
         fed.posteriorMean = subject.posterior->mean * subject.unit;
         fed.posteriorLow = subject.posterior->q5 * subject.unit;
         fed.posteriorHigh = subject.posterior->q95 * subject.unit;
-        fed.posteriorName = posteriorName + priorTr(", mean and 90 %");
+        fed.posteriorName = posteriorName + phrase(", mean and 90 %");
     }
     return fed;
 }
@@ -129,8 +123,8 @@ QString densitySubtitle(const SpreadSubject& subject, const NoiseCurve& curve)
     const int decimals = decimalsFor(curve.q95);
     const QString words =
         subject.law.isFixed
-            ? priorTr("fixed at %1 %2").arg(formatFixed(curve.q50, decimals), subject.unitName)
-            : priorTr("90 % of the prior: %1 to %2 %3")
+            ? phrase("fixed at %1 %2").arg(formatFixed(curve.q50, decimals), subject.unitName)
+            : phrase("90 % of the prior: %1 to %2 %3")
                   .arg(formatFixed(curve.q5, decimals), formatFixed(curve.q95, decimals), subject.unitName);
     return words.trimmed();
 }

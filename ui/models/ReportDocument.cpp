@@ -4,11 +4,11 @@
 
 #include "core/exports/ReportHtml.h"
 #include "ui/plots/Plot.h"
+#include "ui/style/Phrase.h"
 #include "ui/style/Style.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QPageSize>
@@ -34,14 +34,16 @@ constexpr int kIsHeading = QTextFormat::UserProperty + 2;
 constexpr Index kMostListedLines = 80; // of a file; longer ones are saved, not printed
 constexpr int kLongWord = 24;          // letters; longer words may be broken anywhere
 
-QString reportTr(const char* text)
-{
-    return QCoreApplication::translate("ReportDocument", text);
-}
-
 QString textOf(const std::string& text)
 {
     return QString::fromStdString(text);
+}
+
+QString tooLongToPrint(const QString& name, qsizetype lines)
+{
+    return phrase("%1 (%2 lines) is in the report saved as HTML, and in the folder that Export all writes.")
+        .arg(name)
+        .arg(lines);
 }
 
 /// A name without a blank must not push a table over the edge of the page.
@@ -400,12 +402,7 @@ void ReportWriter::Pen::block(const ReportListing& listing)
         format.setProperty(kIsHeading, isShort);
         const QTextCharFormat characters = charFormat(TextRole::Control, m_theme.text);
         newBlock(format, characters);
-        m_cursor.insertText(isShort ? name
-                                    : reportTr("%1 (%2 lines) is in the report saved as HTML, and in the folder that "
-                                               "Export all writes.")
-                                          .arg(name)
-                                          .arg(text.count(u'\n')),
-                            characters);
+        m_cursor.insertText(isShort ? name : tooLongToPrint(name, text.count(u'\n')), characters);
     }
     if (!isShort) {
         return;
@@ -525,7 +522,7 @@ QByteArray pdfOf(const Report& report, const ReportPictures& pictures, const std
         const QRectF shown(0, page * body.height(), body.width(), body.height());
         painter.save();
         painter.scale(scale, scale);
-        paintFoot(painter, textOf(report.title), reportTr("page %1 of %2").arg(page + 1).arg(pages),
+        paintFoot(painter, textOf(report.title), phrase("page %1 of %2").arg(page + 1).arg(pages),
                   QRectF(QPointF(), room));
         pictureHandler->setShown(shown);
         painter.translate(0, -shown.top());

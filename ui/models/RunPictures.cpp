@@ -6,6 +6,7 @@
 #include "ui/models/ParameterFeeds.h"
 #include "ui/models/PlotFeeds.h"
 #include "ui/style/Numbers.h"
+#include "ui/style/Phrase.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -19,11 +20,6 @@ namespace {
 
 constexpr std::size_t kPairs = 3; // the worst parameters against each other
 
-QString pictureTr(const char* text)
-{
-    return QCoreApplication::translate("RunPictures", text);
-}
-
 /// A plot of the type with data and heading.
 template <class PlotType, class Data>
 std::unique_ptr<Plot> plotOf(Data data, const QString& title, const QString& subtitle)
@@ -36,6 +32,7 @@ std::unique_ptr<Plot> plotOf(Data data, const QString& title, const QString& sub
 
 /// The list as it grows; makers are given only where there are numbers.
 class PictureList {
+    Q_DECLARE_TR_FUNCTIONS(credence::ui::PictureList)
 public:
     PictureList(const Model& model, RunNumbersPtr numbers) : m_model(model), m_numbers(std::move(numbers)) {}
 
@@ -82,65 +79,64 @@ const Truth* truthOf(const RunNumbers& numbers)
 
 void PictureList::addData()
 {
-    add(QStringLiteral("data"), pictureTr("Data"), ReportPart::Data, Use::Usual, [](const RunNumbers& numbers) {
+    add(QStringLiteral("data"), tr("Data"), ReportPart::Data, Use::Usual, [](const RunNumbers& numbers) {
         const Dataset& dataset = dataOf(numbers);
         return plotOf<SequenceGrid>(dataGridData(dataset, numbers.view.output), datasetSentence(dataset),
-                                    pictureTr("same axes in every picture"));
+                                    tr("same axes in every picture"));
     });
 }
 
 void PictureList::addChains()
 {
-    add(QStringLiteral("trace"), pictureTr("Log-likelihood of the chains"), ReportPart::Sampling, Use::Usual,
+    add(QStringLiteral("trace"), tr("Log-likelihood of the chains"), ReportPart::Sampling, Use::Usual,
         [](const RunNumbers& numbers) {
             const Snapshot& snapshot = *numbers.view.snapshot;
             auto plot = std::make_unique<TracePlot>();
-            plot->setYTitle(pictureTr("log-likelihood"));
+            plot->setYTitle(tr("log-likelihood"));
             plot->reset(snapshot.draws.chains(), tracePlan(snapshot));
             feedTracePlot(*plot, snapshot);
-            plot->setHeading(pictureTr("Log-likelihood"), pictureTr("thin: every sweep; thick: mean of the last 60"));
+            plot->setHeading(tr("Log-likelihood"), tr("thin: every sweep; thick: mean of the last 60"));
             return plot;
         });
     if (m_numbers && !m_numbers->ranks) {
         return;
     }
-    add(QStringLiteral("rank"), pictureTr("Ranks of the chosen quantity"), ReportPart::Sampling, Use::Usual,
+    add(QStringLiteral("rank"), tr("Ranks of the chosen quantity"), ReportPart::Sampling, Use::Usual,
         [](const RunNumbers& numbers) {
             const QString name = QString::fromStdString(numbers.ranks->quantity);
-            return plotOf<RankPlot>(rankPlotData(*numbers.ranks), pictureTr("Rank plot of %1").arg(name),
-                                    pictureTr("draws per bin"));
+            return plotOf<RankPlot>(rankPlotData(*numbers.ranks), tr("Rank plot of %1").arg(name), tr("draws per bin"));
         });
-    add(QStringLiteral("chains"), pictureTr("Chains of the chosen quantity"), ReportPart::Sampling, Use::OnDemand,
+    add(QStringLiteral("chains"), tr("Chains of the chosen quantity"), ReportPart::Sampling, Use::OnDemand,
         [](const RunNumbers& numbers) {
             auto plot = std::make_unique<TracePlot>();
-            plot->setXName(pictureTr("kept draw"));
+            plot->setXName(tr("kept draw"));
             feedQuantityTrace(*plot, *numbers.ranks);
-            plot->setHeading(pictureTr("Trace of %1").arg(QString::fromStdString(numbers.ranks->quantity)),
-                             pictureTr("kept draws; thick: mean of 60"));
+            plot->setHeading(tr("Trace of %1").arg(QString::fromStdString(numbers.ranks->quantity)),
+                             tr("kept draws; thick: mean of 60"));
             return plot;
         });
 }
 
 void PictureList::addPredictions()
 {
-    add(QStringLiteral("predict"), pictureTr("Predictions of the chosen sequence"), ReportPart::Posterior, Use::Usual,
+    add(QStringLiteral("predict"), tr("Predictions of the chosen sequence"), ReportPart::Posterior, Use::Usual,
         [](const RunNumbers& numbers) {
             const BandView view = viewOf(numbers);
             return plotOf<BandPlot>(
                 bandPlotData(dataOf(numbers), numbers.bands.get(), numbers.view.sequence, view, truthOf(numbers)),
                 sequenceTitle(dataOf(numbers), numbers.view.sequence), bandSubtitle(numbers.bands.get(), view));
         });
-    add(QStringLiteral("predict-all"), pictureTr("Predictions of all sequences"), ReportPart::Posterior, Use::Usual,
+    add(QStringLiteral("predict-all"), tr("Predictions of all sequences"), ReportPart::Posterior, Use::Usual,
         [](const RunNumbers& numbers) {
             const BandView view = viewOf(numbers);
             return plotOf<SequenceGrid>(bandGridData(dataOf(numbers), numbers.bands.get(), view, truthOf(numbers)),
-                                        pictureTr("All sequences"), bandSubtitle(numbers.bands.get(), view));
+                                        tr("All sequences"), bandSubtitle(numbers.bands.get(), view));
         });
-    add(QStringLiteral("attention"), pictureTr("Attention of the chosen sequence"), ReportPart::Posterior, Use::Usual,
+    add(QStringLiteral("attention"), tr("Attention of the chosen sequence"), ReportPart::Posterior, Use::Usual,
         [](const RunNumbers& numbers) {
             const QString sequence = sequenceTitle(dataOf(numbers), numbers.view.sequence);
             return plotOf<ContributionHeatmap>(heatmapData(*numbers.attention),
-                                               pictureTr("What each output of %1 is made of").arg(sequence),
+                                               tr("What each output of %1 is made of").arg(sequence),
                                                heatmapSubtitle(*numbers.attention));
         });
 }
@@ -156,31 +152,31 @@ QString fileWord(const QString& name)
 void PictureList::addParameters()
 {
     for (const ParameterBlock& block : parameterBlocks(m_model)) {
-        add(QStringLiteral("parameters-") + fileWord(block.name), pictureTr("Entries of %1").arg(block.name),
+        add(QStringLiteral("parameters-") + fileWord(block.name), tr("Entries of %1").arg(block.name),
             ReportPart::Posterior, Use::OnDemand, [block](const RunNumbers& numbers) {
                 const ParameterTable& table = *numbers.parameters;
-                return plotOf<DensityGrid>(
-                    densityGrid(*table.model, &table, block), pictureTr("Prior and posterior: %1").arg(block.name),
-                    pictureTr("%1 draws").arg(formatCount(table.draws)) +
-                        (block.group <= ParameterGroup::Skip ? pictureTr(", aligned") : QString()));
+                return plotOf<DensityGrid>(densityGrid(*table.model, &table, block),
+                                           tr("Prior and posterior: %1").arg(block.name),
+                                           tr("%1 draws").arg(formatCount(table.draws)) +
+                                               (block.group <= ParameterGroup::Skip ? tr(", aligned") : QString()));
             });
     }
     for (Index head = 0; head < m_model.dims.H; ++head) {
         const bool isOnly = m_model.dims.H == 1;
         add(isOnly ? QStringLiteral("positions") : QStringLiteral("positions-head-%1").arg(head + 1),
-            isOnly ? pictureTr("a over the steps") : pictureTr("a over the steps, head %1").arg(head + 1),
-            ReportPart::Posterior, Use::Usual, [head, isOnly](const RunNumbers& numbers) {
+            isOnly ? tr("a over the steps") : tr("a over the steps, head %1").arg(head + 1), ReportPart::Posterior,
+            Use::Usual, [head, isOnly](const RunNumbers& numbers) {
                 const ParameterTable& table = *numbers.parameters;
                 return plotOf<BandComparison>(positionComparison(*table.model, &table, head),
-                                              isOnly ? pictureTr("a<sub>t</sub>")
-                                                     : pictureTr("a<sub>t</sub> of head %1").arg(head + 1),
-                                              pictureTr("mean and 90 % at each step"));
+                                              isOnly ? tr("a<sub>t</sub>")
+                                                     : tr("a<sub>t</sub> of head %1").arg(head + 1),
+                                              tr("mean and 90 % at each step"));
             });
     }
-    add(QStringLiteral("pairs"), pictureTr("Pairs of parameters"), ReportPart::Posterior, Use::OnDemand,
+    add(QStringLiteral("pairs"), tr("Pairs of parameters"), ReportPart::Posterior, Use::OnDemand,
         [](const RunNumbers& numbers) {
-            return plotOf<PairPlot>(pairData(*numbers.parameters, worstRows(*numbers.parameters, kPairs)),
-                                    pictureTr("Pairs"), pictureTr("the largest Rhat first"));
+            return plotOf<PairPlot>(pairData(*numbers.parameters, worstRows(*numbers.parameters, kPairs)), tr("Pairs"),
+                                    tr("the largest Rhat first"));
         });
 }
 
@@ -194,22 +190,22 @@ void PictureList::addCalibration()
         return std::make_shared<const std::vector<double>>(
             probabilitiesBelow(*numbers.calibration, numbers.view.output, byOf(numbers)));
     };
-    add(QStringLiteral("coverage"), pictureTr("Coverage"), ReportPart::Predictions, Use::Usual,
+    add(QStringLiteral("coverage"), tr("Coverage"), ReportPart::Predictions, Use::Usual,
         [byOf, belowOf](const RunNumbers& numbers) {
             const Below below = belowOf(numbers);
-            return plotOf<CoveragePlot>(coverageData(coverageCurve(*below), byOf(numbers)), pictureTr("Coverage"),
+            return plotOf<CoveragePlot>(coverageData(coverageCurve(*below), byOf(numbers)), tr("Coverage"),
                                         coverageSubtitle(*numbers.calibration, below->size(), byOf(numbers)));
         });
-    add(QStringLiteral("pit"), pictureTr("PIT histogram"), ReportPart::Predictions, Use::Usual,
+    add(QStringLiteral("pit"), tr("PIT histogram"), ReportPart::Predictions, Use::Usual,
         [byOf, belowOf](const RunNumbers& numbers) {
             const Below below = belowOf(numbers);
             return plotOf<PitPlot>(pitData(pitHistogram(*below)), pitTitle(byOf(numbers)),
                                    valuesText(below->size(), byOf(numbers)));
         });
-    add(QStringLiteral("pareto-k"), pictureTr("Trust in leave-one-out"), ReportPart::Predictions, Use::OnDemand,
+    add(QStringLiteral("pareto-k"), tr("Trust in leave-one-out"), ReportPart::Predictions, Use::OnDemand,
         [](const RunNumbers& numbers) {
-            return plotOf<CellMap>(paretoMap(*numbers.calibration, numbers.view.output),
-                                   pictureTr("Trust in leave-one-out"), paretoSubtitle(*numbers.calibration));
+            return plotOf<CellMap>(paretoMap(*numbers.calibration, numbers.view.output), tr("Trust in leave-one-out"),
+                                   paretoSubtitle(*numbers.calibration));
         });
 }
 

@@ -5,18 +5,13 @@
 #include "core/summaries/Evidence.h"
 #include "ui/pages/InspectorForm.h"
 #include "ui/style/Numbers.h"
+#include "ui/style/Phrase.h"
 
-#include <QCoreApplication>
 #include <QLabel>
 
 namespace credence::ui {
 
 namespace {
-
-QString ladderText(const char* text)
-{
-    return QCoreApplication::translate("LadderFacts", text);
-}
 
 QString replicasText(const LadderSummary& ladders)
 {
@@ -24,12 +19,12 @@ QString replicasText(const LadderSummary& ladders)
         return notAvailable();
     }
     if (ladders.mostReplicas == 1) {
-        return ladderText("none");
+        return phrase("none");
     }
     const QString most = formatCount(ladders.mostReplicas);
     return ladders.fewestReplicas == ladders.mostReplicas
-               ? ladderText("%1 a chain").arg(most)
-               : ladderText("%1 to %2 a chain").arg(formatCount(ladders.fewestReplicas), most);
+               ? phrase("%1 a chain").arg(most)
+               : phrase("%1 to %2 a chain").arg(formatCount(ladders.fewestReplicas), most);
 }
 
 QString swapsText(const LadderSummary& ladders)
@@ -38,7 +33,7 @@ QString swapsText(const LadderSummary& ladders)
         return notAvailable();
     }
     constexpr double kPercent = 100;
-    return ladderText(ladders.isCut() ? "%1 to %2 %, cut" : "%1 to %2 %")
+    return (ladders.isCut() ? phrase("%1 to %2 %, cut") : phrase("%1 to %2 %"))
         .arg(formatFixed(kPercent * ladders.smallestSwapRate, 0), formatFixed(kPercent * ladders.largestSwapRate, 0));
 }
 
@@ -49,7 +44,7 @@ QString evidenceText(const LogEvidence& evidence)
     }
     const QString value = formatFixed(evidence.value.number, 1);
     return evidence.standardError.isAvailable()
-               ? ladderText("%1 ± %2").arg(value, formatFixed(evidence.standardError.number, 2))
+               ? phrase("%1 ± %2").arg(value, formatFixed(evidence.standardError.number, 2))
                : value;
 }
 
@@ -57,19 +52,19 @@ QString evidenceText(const LogEvidence& evidence)
 
 LadderFacts::LadderFacts(InspectorForm& form)
 {
-    form.addGroup(ladderText("Tempering"));
-    m_replicas = form.addFact(ladderText("Replicas"));
-    m_swaps = form.addFact(ladderText("Swap rates"));
-    m_evidence = form.addFact(ladderText("Log evidence"));
-    m_evidence->setToolTip(ladderText("log p(y) by stepping-stones, with its standard error over chains. Compare it "
-                                      "between models of the same data."));
+    form.addGroup(tr("Tempering"));
+    m_replicas = form.addFact(tr("Replicas"));
+    m_swaps = form.addFact(tr("Swap rates"));
+    m_evidence = form.addFact(tr("Log evidence"));
+    m_evidence->setToolTip(tr("log p(y) by stepping-stones, with its standard error over chains. Compare it "
+                              "between models of the same data."));
 }
 
 void LadderFacts::show(const SnapshotPtr& snapshot)
 {
     if (!snapshot) {
         for (QLabel* label : {m_replicas, m_swaps, m_evidence}) {
-            label->setText(ladderText("no run yet"));
+            label->setText(tr("no run yet"));
         }
         return;
     }

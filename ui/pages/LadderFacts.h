@@ -6,6 +6,8 @@
 
 #include "core/chains/Run.h"
 
+#include <QCoreApplication>
+
 class QLabel;
 
 namespace credence::ui {
@@ -13,6 +15,7 @@ namespace credence::ui {
 class InspectorForm;
 
 class LadderFacts {
+    Q_DECLARE_TR_FUNCTIONS(credence::ui::LadderFacts)
 public:
     explicit LadderFacts(InspectorForm& form); ///< adds its group; the form owns the labels
 

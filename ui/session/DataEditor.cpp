@@ -3,8 +3,7 @@
 #include "ui/session/DataEditor.h"
 
 #include "ui/style/Numbers.h"
-
-#include <QCoreApplication>
+#include "ui/style/Phrase.h"
 
 #include <cmath>
 #include <limits>
@@ -13,20 +12,9 @@ namespace credence::ui {
 
 namespace {
 
-QString editorTr(const char* text)
-{
-    return QCoreApplication::translate("DataEditor", text);
-}
-
-/// "1 value", "12 values"
-QString countedAs(const char* one, const char* many, std::size_t count)
-{
-    return editorTr(count == 1 ? one : many).arg(formatCount(static_cast<qint64>(count)));
-}
-
 QString values(std::size_t count)
 {
-    return countedAs("%1 value", "%1 values", count);
+    return counted(static_cast<qint64>(count), phrase("%1 value"), phrase("%1 values"));
 }
 
 const Column& columnOf(const Dataset& dataset, const DataCell& cell)
@@ -36,18 +24,18 @@ const Column& columnOf(const Dataset& dataset, const DataCell& cell)
 
 QString planName(const HoldOutPlan& plan)
 {
-    const QString share = editorTr("%1 %").arg(formatShort(100 * plan.share));
+    const QString share = phrase("%1 %").arg(formatShort(100 * plan.share));
     switch (plan.kind) {
     case HoldOutKind::None:
-        return editorTr("hold out nothing");
+        return phrase("hold out nothing");
     case HoldOutKind::Cells:
-        return editorTr("hold out %1 of the values at random, seed %2").arg(share).arg(plan.seed);
+        return phrase("hold out %1 of the values at random, seed %2").arg(share).arg(plan.seed);
     case HoldOutKind::Tails:
-        return editorTr("hold out the last %1 of each sequence").arg(share);
+        return phrase("hold out the last %1 of each sequence").arg(share);
     case HoldOutKind::Sequences:
         break;
     }
-    return editorTr("hold out %1 of the sequences, seed %2").arg(share).arg(plan.seed);
+    return phrase("hold out %1 of the sequences, seed %2").arg(share).arg(plan.seed);
 }
 
 } // namespace
@@ -55,7 +43,7 @@ QString planName(const HoldOutPlan& plan)
 QString sequenceName(const Dataset& dataset, Index sequence)
 {
     const QString id = QString::fromStdString(dataset.sequences[static_cast<std::size_t>(sequence)].id);
-    return dataset.id.name.empty() ? editorTr("sequence %1").arg(id)
+    return dataset.id.name.empty() ? phrase("sequence %1").arg(id)
                                    : QString::fromStdString(dataset.id.name) + QLatin1Char(' ') + id;
 }
 
@@ -66,7 +54,7 @@ QString DataEditor::cellName(const DataCell& cell) const
     if (cell.row.t >= sequence.length()) {
         return QString::fromStdString(columnOf(whole, cell).name);
     }
-    return editorTr("%1 of %2 at %3")
+    return tr("%1 of %2 at %3")
         .arg(QString::fromStdString(columnOf(whole, cell).name), sequenceName(whole, cell.row.sequence),
              QString::fromStdString(sequence.stepText[static_cast<std::size_t>(cell.row.t)]));
 }
@@ -76,14 +64,14 @@ void DataEditor::setValue(const DataCell& cell, double value)
     const Column& column = columnOf(*data().base, cell);
     const QString text = column.levels.empty() ? formatShort(value) : QString::fromStdString(inputText(column, value));
     const QString name =
-        std::isnan(value) ? editorTr("clear %1").arg(cellName(cell)) : editorTr("%1: %2").arg(cellName(cell), text);
+        std::isnan(value) ? tr("clear %1").arg(cellName(cell)) : tr("%1: %2").arg(cellName(cell), text);
     m_session.editData([cell, value](const EditedData& now) { return withValues(now, {{cell, value}}); }, {name});
 }
 
 void DataEditor::paste(const std::vector<DataValue>& block)
 {
     m_session.editData([block](const EditedData& now) { return withValues(now, block); },
-                       {editorTr("paste %1").arg(values(block.size()))});
+                       {tr("paste %1").arg(values(block.size()))});
 }
 
 void DataEditor::clear(const std::vector<DataCell>& cells)
@@ -98,14 +86,14 @@ void DataEditor::clear(const std::vector<DataCell>& cells)
         cleared.push_back({cell, std::numeric_limits<double>::quiet_NaN()});
     }
     m_session.editData([cleared](const EditedData& now) { return withValues(now, cleared); },
-                       {editorTr("clear %1").arg(values(cells.size()))});
+                       {tr("clear %1").arg(values(cells.size()))});
 }
 
 void DataEditor::setHeldOut(const std::vector<DataCell>& cells, bool isHeldOut)
 {
     const QString what = cells.size() == 1 ? cellName(cells.front()) : values(cells.size());
     m_session.editData([cells, isHeldOut](const EditedData& now) { return withHeldOutCells(now, cells, isHeldOut); },
-                       {(isHeldOut ? editorTr("hold out %1") : editorTr("hold out %1 no more")).arg(what)});
+                       {(isHeldOut ? tr("hold out %1") : tr("hold out %1 no more")).arg(what)});
 }
 
 void DataEditor::holdOut(const HoldOutPlan& plan)
@@ -120,7 +108,7 @@ void DataEditor::setRowsExcluded(const std::vector<RowPlace>& rows, bool isExclu
         [rows, isExcluded](const EditedData& now) {
             return Result<DataEdits>(withExcludedRows(now, rows, isExcluded));
         },
-        {(isExcluded ? editorTr("exclude %1") : editorTr("take %1 in again")).arg(what)});
+        {(isExcluded ? tr("exclude %1") : tr("take %1 in again")).arg(what)});
 }
 
 void DataEditor::setSequencesExcluded(const std::vector<Index>& sequences, bool isExcluded)
@@ -131,7 +119,7 @@ void DataEditor::setSequencesExcluded(const std::vector<Index>& sequences, bool 
         [sequences, isExcluded](const EditedData& now) {
             return Result<DataEdits>(withExcludedSequences(now, sequences, isExcluded));
         },
-        {(isExcluded ? editorTr("exclude %1") : editorTr("take %1 in again")).arg(what)});
+        {(isExcluded ? tr("exclude %1") : tr("take %1 in again")).arg(what)});
 }
 
 void DataEditor::setFutureRows(const std::vector<Index>& sequences, Index count)
@@ -150,7 +138,7 @@ void DataEditor::setFutureRows(const std::vector<Index>& sequences, Index count)
             }
             return step.edits;
         },
-        {editorTr("%1 of %2").arg(countedAs("%1 future row", "%1 future rows", static_cast<std::size_t>(count)), of)});
+        {tr("%1 of %2").arg(counted(count, tr("%1 future row"), tr("%1 future rows")), of)});
 }
 
 } // namespace credence::ui

@@ -7,11 +7,14 @@
 
 #include "ui/session/Session.h"
 
+#include <QCoreApplication>
+
 #include <vector>
 
 namespace credence::ui {
 
 class DataEditor {
+    Q_DECLARE_TR_FUNCTIONS(credence::ui::DataEditor)
 public:
     explicit DataEditor(Session& session) : m_session(session) {}
 

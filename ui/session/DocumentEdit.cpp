@@ -3,8 +3,7 @@
 #include "ui/session/DocumentEdit.h"
 
 #include "ui/style/Numbers.h"
-
-#include <QCoreApplication>
+#include "ui/style/Phrase.h"
 
 #include <utility>
 
@@ -33,33 +32,24 @@ bool DocumentEdit::mergeWith(const QUndoCommand* later)
     return true;
 }
 
-namespace {
-
-QString planTr(const char* text)
-{
-    return QCoreApplication::translate("DocumentEdit", text);
-}
-
-} // namespace
-
 QString planEditText(const SamplerSettings& before, const SamplerSettings& after)
 {
     const auto text = [](const QString& what, qint64 from, qint64 to) {
-        return planTr("%1 %2 to %3").arg(what, formatCount(from), formatCount(to));
+        return phrase("%1 %2 to %3").arg(what, formatCount(from), formatCount(to));
     };
     if (before.chains != after.chains) {
-        return text(planTr("chains"), before.chains, after.chains);
+        return text(phrase("chains"), before.chains, after.chains);
     }
     if (before.warmup != after.warmup) {
-        return text(planTr("warm-up sweeps"), before.warmup, after.warmup);
+        return text(phrase("warm-up sweeps"), before.warmup, after.warmup);
     }
     if (before.draws != after.draws) {
-        return text(planTr("draws per chain"), before.draws, after.draws);
+        return text(phrase("draws per chain"), before.draws, after.draws);
     }
     if (before.seed != after.seed) {
-        return planTr("seed %1 to %2").arg(before.seed).arg(after.seed);
+        return phrase("seed %1 to %2").arg(before.seed).arg(after.seed);
     }
-    return planTr("sampler settings");
+    return phrase("sampler settings");
 }
 
 } // namespace credence::ui

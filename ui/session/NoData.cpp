@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/NoData.h"
 
-#include <QCoreApplication>
+#include "ui/style/Phrase.h"
 
 #include <array>
 #include <cmath>
@@ -14,11 +14,6 @@ namespace credence::ui {
 namespace {
 
 constexpr Index kTeachingSteps = 12;
-
-std::string noDataTr(const char* text)
-{
-    return QCoreApplication::translate("NoData", text).toStdString();
-}
 
 double pulseAt(Index t)
 {
@@ -55,13 +50,14 @@ Sequence unobserved(const std::string& id, double (*inputAt)(Index))
 DatasetPtr teachingDataset()
 {
     Dataset dataset;
-    dataset.name = noDataTr("no data");
-    dataset.id = {noDataTr("input"), {}};
-    dataset.step = {noDataTr("step"), {}};
-    dataset.inputs = {{noDataTr("x"), {}}};
-    dataset.outputs = {{noDataTr("y"), {}}};
-    dataset.sequences = {unobserved(noDataTr("pulse"), pulseAt), unobserved(noDataTr("step"), stepAt),
-                         unobserved(noDataTr("wave"), waveAt)};
+    dataset.name = phrase("no data").toStdString();
+    dataset.id = {phrase("input").toStdString(), {}};
+    dataset.step = {phrase("step").toStdString(), {}};
+    dataset.inputs = {{phrase("x").toStdString(), {}}};
+    dataset.outputs = {{phrase("y").toStdString(), {}}};
+    dataset.sequences = {unobserved(phrase("pulse").toStdString(), pulseAt),
+                         unobserved(phrase("step").toStdString(), stepAt),
+                         unobserved(phrase("wave").toStdString(), waveAt)};
     return std::make_shared<const Dataset>(std::move(dataset));
 }
 

@@ -77,6 +77,11 @@ QString formatCount(qint64 count)
     return formatFixed(static_cast<double>(count), 0);
 }
 
+QString counted(qint64 count, const QString& one, const QString& many)
+{
+    return (count == 1 ? one : many).arg(formatCount(count));
+}
+
 QString formatShort(double value)
 {
     if (!std::isfinite(value)) {

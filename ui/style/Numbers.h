@@ -22,6 +22,8 @@ inline constexpr int kMostDecimals = 6;
 [[nodiscard]] QString formatSigned(double value, int decimals);
 /// 4,300
 [[nodiscard]] QString formatCount(qint64 count);
+/// "1 row", "4,300 rows": the count in the form that belongs to it, each with %1 in its place.
+[[nodiscard]] QString counted(qint64 count, const QString& one, const QString& many);
 /// About three significant digits, no trailing zeros: 0.00123, 12.1, 1,230, 2.5e-07.
 [[nodiscard]] QString formatShort(double value);
 /// Fixed decimals of a value that may not exist.
