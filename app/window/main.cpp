@@ -9,6 +9,7 @@
 #include "core/exports/RunFolder.h"
 #include "ui/session/Examples.h"
 #include "ui/session/Trouble.h"
+#include "ui/style/Language.h"
 #include "ui/style/Style.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/Pages.h"
@@ -28,6 +29,7 @@ namespace {
 struct WindowOptions {
     SampleOptions sample;
     std::string exportFolder;
+    std::string language;
 };
 
 ui::OpenRequest requestOf(const SampleOptions& options)
@@ -115,6 +117,15 @@ bool hasDisplay()
     return std::any_of(names.begin(), names.end(), [](const char* name) { return !qEnvironmentVariableIsEmpty(name); });
 }
 
+CLI::Validator knownLanguage()
+{
+    return {[](const std::string& code) {
+                return ui::languageOf(QString::fromStdString(code)) ? std::string()
+                                                                    : "\"" + code + "\" is not known. Say en or zh.";
+            },
+            std::string()};
+}
+
 int run(int argc, char** argv)
 {
     CLI::App command("Credence: Bayesian sequence models, sampled live. Without DATA the bundled Theoph example is "
@@ -127,6 +138,11 @@ int run(int argc, char** argv)
                     "Open no window: draw the pictures of the run in this folder, or sample DATA into it first")
         ->type_name("FOLDER")
         ->check(notEmpty());
+    command
+        .add_option("--language", options.language,
+                    "Language of the window: en or zh; without it the one chosen in it, or the system's")
+        ->type_name("CODE")
+        ->check(knownLanguage());
     command.set_version_flag("--version", std::string("credence ") + kVersion);
     try {
         command.parse(argc, argv);
@@ -143,6 +159,7 @@ int run(int argc, char** argv)
         return kBadInput;
     }
     Application application(argc, argv);
+    ui::speak(ui::languageOf(QString::fromStdString(options.language)).value_or(ui::usualLanguage()));
     ui::applyTheme(application, ui::ThemeKind::Light);
     return isExport ? exportPictures(application, options) : openWindow(application, options);
 }

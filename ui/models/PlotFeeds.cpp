@@ -402,9 +402,9 @@ PlotTable coverageTable(const BandCoverage& coverage)
         table.headers << phrase("held out");
     }
     table.headers << phrase("training");
-    const std::array<const char*, 3> names = {"50 %", "80 %", "95 %"};
+    const std::array names = {phrase("50 %"), phrase("80 %"), phrase("95 %")};
     for (std::size_t level = 0; level < names.size(); ++level) {
-        QStringList row = {QString::fromLatin1(names[level])};
+        QStringList row = {names[level]};
         if (hasHeldOut) {
             row << countOf(coverage.heldOut[level]);
         }

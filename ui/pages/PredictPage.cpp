@@ -178,7 +178,7 @@ void PredictPage::refreshComparison(BandPlotData& picture)
     const bool isCurrent = process && process->dataset == session().document()->model->design->dataset &&
                            process->request.output == m_view.output && !m_process.isBusy();
     if (!isCurrent) {
-        m_processNote->setText(tr("Fitting ..."));
+        m_processNote->setText(tr("Fitting…"));
         return;
     }
     if (process->isTooLong) {

@@ -17,6 +17,16 @@ QString values(std::size_t count)
     return counted(static_cast<qint64>(count), phrase("%1 value"), phrase("%1 values"));
 }
 
+QString countedRows(std::size_t count)
+{
+    return counted(static_cast<qint64>(count), phrase("%1 row"), phrase("%1 rows"));
+}
+
+QString countedSequences(std::size_t count)
+{
+    return counted(static_cast<qint64>(count), phrase("%1 sequence"), phrase("%1 sequences"));
+}
+
 const Column& columnOf(const Dataset& dataset, const DataCell& cell)
 {
     return (cell.isInput ? dataset.inputs : dataset.outputs)[static_cast<std::size_t>(cell.column)];
@@ -103,7 +113,7 @@ void DataEditor::holdOut(const HoldOutPlan& plan)
 
 void DataEditor::setRowsExcluded(const std::vector<RowPlace>& rows, bool isExcluded)
 {
-    const QString what = countedAs("%1 row", "%1 rows", rows.size());
+    const QString what = countedRows(rows.size());
     m_session.editData(
         [rows, isExcluded](const EditedData& now) {
             return Result<DataEdits>(withExcludedRows(now, rows, isExcluded));
@@ -113,8 +123,8 @@ void DataEditor::setRowsExcluded(const std::vector<RowPlace>& rows, bool isExclu
 
 void DataEditor::setSequencesExcluded(const std::vector<Index>& sequences, bool isExcluded)
 {
-    const QString what = sequences.size() == 1 ? sequenceName(*data().whole, sequences.front())
-                                               : countedAs("%1 sequence", "%1 sequences", sequences.size());
+    const QString what =
+        sequences.size() == 1 ? sequenceName(*data().whole, sequences.front()) : countedSequences(sequences.size());
     m_session.editData(
         [sequences, isExcluded](const EditedData& now) {
             return Result<DataEdits>(withExcludedSequences(now, sequences, isExcluded));
@@ -124,8 +134,8 @@ void DataEditor::setSequencesExcluded(const std::vector<Index>& sequences, bool 
 
 void DataEditor::setFutureRows(const std::vector<Index>& sequences, Index count)
 {
-    const QString of = sequences.size() == 1 ? sequenceName(*data().whole, sequences.front())
-                                             : countedAs("%1 sequence", "%1 sequences", sequences.size());
+    const QString of =
+        sequences.size() == 1 ? sequenceName(*data().whole, sequences.front()) : countedSequences(sequences.size());
     m_session.editData(
         [sequences, count](const EditedData& now) -> Result<DataEdits> {
             EditedData step = now;

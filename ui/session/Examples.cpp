@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/Examples.h"
+
 #include "ui/session/Trouble.h"
+#include "ui/style/Language.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -12,6 +14,7 @@
 #include <QSaveFile>
 #include <QStandardPaths>
 
+#include <map>
 #include <optional>
 
 // Q_INIT_RESOURCE declares a function and must stand outside every namespace.
@@ -39,11 +42,11 @@ std::vector<std::string> namesOf(const QJsonValue& value)
     return names;
 }
 
-Example exampleOf(const QJsonObject& object)
+Example exampleOf(const QJsonObject& object, const QString& language)
 {
     Example example;
-    example.title = object[QStringLiteral("title")].toString();
-    example.story = object[QStringLiteral("story")].toString();
+    example.title = object[QStringLiteral("title")][language].toString();
+    example.story = object[QStringLiteral("story")][language].toString();
     example.file = object[QStringLiteral("file")].toString();
     example.model = object[QStringLiteral("model")].toString();
     example.layout = object[QStringLiteral("layout")].toString() == QLatin1String("wide") ? Layout::Wide : Layout::Long;
@@ -59,7 +62,7 @@ Example exampleOf(const QJsonObject& object)
     return example;
 }
 
-std::vector<Example> readExamples()
+std::vector<Example> readExamples(const QString& language)
 {
     registerExamples();
     QFile file(insidePath(QStringLiteral("examples.json")));
@@ -67,7 +70,7 @@ std::vector<Example> readExamples()
     std::vector<Example> list;
     const QJsonArray entries = QJsonDocument::fromJson(file.readAll())[QStringLiteral("examples")].toArray();
     for (const auto& value : entries) {
-        list.push_back(exampleOf(value.toObject()));
+        list.push_back(exampleOf(value.toObject(), language));
     }
     return list;
 }
@@ -100,8 +103,13 @@ std::optional<QDir> folderFor(const QStringList& names)
 
 const std::vector<Example>& examples()
 {
-    static const std::vector<Example> list = readExamples();
-    return list;
+    static std::map<Language, std::vector<Example>> lists;
+    const Language language = spokenLanguage();
+    auto list = lists.find(language);
+    if (list == lists.end()) {
+        list = lists.emplace(language, readExamples(languageCode(language))).first;
+    }
+    return list->second;
 }
 
 Result<OpenRequest> requestOf(const Example& example)

@@ -21,7 +21,8 @@ struct Example {
     Layout layout = Layout::Long; ///< a wide one guesses its roles, but for the name of the output
 };
 
-/// In the order of resources/examples/examples.json; the first is opened at the first launch.
+/// In the order of resources/examples/examples.json; the first is opened at the first launch. Told in the language
+/// of the window.
 [[nodiscard]] const std::vector<Example>& examples();
 
 /// Lays the example's files out in the user's data folder, or in the temporary one where that cannot be written.

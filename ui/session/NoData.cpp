@@ -56,7 +56,7 @@ DatasetPtr teachingDataset()
     dataset.inputs = {{phrase("x").toStdString(), {}}};
     dataset.outputs = {{phrase("y").toStdString(), {}}};
     dataset.sequences = {unobserved(phrase("pulse").toStdString(), pulseAt),
-                         unobserved(phrase("step").toStdString(), stepAt),
+                         unobserved(phrase("step", "a signal that jumps").toStdString(), stepAt),
                          unobserved(phrase("wave").toStdString(), waveAt)};
     return std::make_shared<const Dataset>(std::move(dataset));
 }

@@ -45,6 +45,7 @@ ErrorStrip::ErrorStrip(QWidget* parent)
 
 void ErrorStrip::showError(const Error& error)
 {
+    m_error = error;
     const QString text = QString::fromStdString(describe(error));
     m_text->setText(text);
     setAccessibleDescription(text);
@@ -56,6 +57,16 @@ void ErrorStrip::showSavingError(const Error& error)
 {
     showError(error);
     m_open->hide();
+}
+
+std::optional<Error> ErrorStrip::error() const
+{
+    return isHidden() ? std::nullopt : std::optional(m_error);
+}
+
+bool ErrorStrip::offersToOpen() const
+{
+    return !m_open->isHidden();
 }
 
 QString ErrorStrip::text() const

@@ -8,6 +8,8 @@
 
 #include <QFrame>
 
+#include <optional>
+
 class QLabel;
 class QPushButton;
 
@@ -21,6 +23,8 @@ public:
     void showError(const Error& error);       ///< of a file: offers to open another
     void showSavingError(const Error& error); ///< to open another file would be no help
     [[nodiscard]] QString text() const;
+    [[nodiscard]] std::optional<Error> error() const; ///< that is shown; none: it is closed
+    [[nodiscard]] bool offersToOpen() const;
 
 Q_SIGNALS:
     void openRequested();
@@ -36,6 +40,7 @@ private:
     QLabel* m_text;
     QPushButton* m_open;
     QPushButton* m_close;
+    Error m_error;
 };
 
 } // namespace credence::ui

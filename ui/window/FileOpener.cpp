@@ -5,11 +5,11 @@
 #include "core/exports/ReadingChoices.h"
 #include "core/project/ProjectFile.h"
 #include "ui/session/Trouble.h"
+#include "ui/style/Settings.h"
 #include "ui/window/ImportDialog.h"
 
 #include <QDateTime>
 #include <QFileInfo>
-#include <QSettings>
 #include <QVariantMap>
 
 #include <utility>
@@ -17,8 +17,6 @@
 namespace credence::ui {
 
 namespace {
-
-constexpr const char* kProgram = "credence";
 
 QString recentKey()
 {
@@ -52,7 +50,7 @@ std::optional<ReadOptions> optionsIn(const QVariantMap& map, const QString& key)
 
 QStringList recentFiles()
 {
-    const QSettings stored(QString::fromLatin1(kProgram), QString::fromLatin1(kProgram));
+    const Settings stored;
     return stored.value(recentKey()).toStringList().mid(0, kMostRecentFiles);
 }
 
@@ -62,7 +60,7 @@ void addRecentFile(const QString& path, const FileChoices& choices)
     QStringList files = recentFiles();
     files.removeAll(absolute);
     files.prepend(absolute);
-    QSettings stored(QString::fromLatin1(kProgram), QString::fromLatin1(kProgram));
+    Settings stored;
     files = files.mid(0, kMostRecentFiles);
     stored.setValue(recentKey(), files);
     const QVariantMap before = stored.value(choicesKey()).toMap();
@@ -81,7 +79,7 @@ void addRecentFile(const QString& path, const FileChoices& choices)
 
 std::optional<FileChoices> recentChoices(const QString& path)
 {
-    const QSettings stored(QString::fromLatin1(kProgram), QString::fromLatin1(kProgram));
+    const Settings stored;
     const QString absolute = QFileInfo(path).absoluteFilePath();
     const QVariantMap mine = stored.value(choicesKey()).toMap().value(absolute).toMap();
     const auto chosen = optionsIn(mine, QStringLiteral("chosen"));

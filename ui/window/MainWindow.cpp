@@ -8,6 +8,7 @@
 #include "ui/session/Examples.h"
 #include "ui/session/SaveText.h"
 #include "ui/session/Trouble.h"
+#include "ui/style/Language.h"
 #include "ui/style/Numbers.h"
 #include "ui/style/Style.h"
 #include "ui/window/CompareWindow.h"
@@ -56,17 +57,28 @@ void bringUp(QDialog& dialog)
 } // namespace
 
 MainWindow::MainWindow(Session& session, QWidget* parent)
-    : QMainWindow(parent), m_session(session), m_workspace(new Workspace(session, this)),
-      m_status(new StatusLine(session, this)), m_title(new QLabel(this)), m_pageActions(new QActionGroup(this)),
-      m_opener(new FileOpener(session, this)), m_exporting(this), m_saving(this), m_unsaved(session, this),
-      m_project(new ProjectSaving(session, m_unsaved, this))
+    : QMainWindow(parent), m_session(session), m_opener(new FileOpener(session, this)), m_exporting(this),
+      m_saving(this), m_unsaved(session, this), m_project(new ProjectSaving(session, m_unsaved, this))
 {
     new PictureTurns(this);
     setMinimumSize(960, 640);
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()).expandedTo(minimumSize()));
-    addPages(*m_workspace, session);
-    auto* bar = new RunBar(session, this);
+    setAcceptDrops(true);
+    connectSession();
+    buildContent();
+    showPage(DataPlace);
+}
+
+/// All that has texts, in the language of the day: what outlives it is the session and the work under way.
+void MainWindow::buildContent()
+{
+    delete centralWidget();
+    delete menuWidget();
     auto* centre = new QWidget(this);
+    m_workspace = new Workspace(m_session, centre);
+    m_status = new StatusLine(m_session, centre);
+    addPages(*m_workspace, m_session);
+    auto* bar = new RunBar(m_session, centre);
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -74,45 +86,121 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     layout->addWidget(m_workspace, 1);
     layout->addWidget(m_status);
     setCentralWidget(centre);
+    buildMenus();
+    connectContent(*bar);
+    showTitle();
+    refreshActions();
+}
 
+void MainWindow::buildMenus()
+{
+    m_pageActions = new QActionGroup(menuBar());
     buildFileMenu();
     buildEditMenu();
     buildRunMenu();
     buildViewMenu();
     buildHelpMenu();
+    m_title = new QLabel(menuBar());
     m_title->setForegroundRole(QPalette::PlaceholderText);
     m_title->setContentsMargins(0, 0, 16, 0);
     m_title->setMinimumWidth(kTitleWidth); // the menu bar does not follow a corner that grows
     m_title->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     menuBar()->setCornerWidget(m_title);
+}
 
-    setAcceptDrops(true);
+void MainWindow::connectContent(const RunBar& bar)
+{
     connectOpener();
-    connect(bar, &RunBar::openRequested, this, [this] { chooseFile(AskFirst::IfInDoubt); });
-    connect(bar, &RunBar::runRequested, this, &MainWindow::run);
-    connect(bar, &RunBar::liveRequested, this, &MainWindow::setLive);
+    connectSaving();
+    connect(&bar, &RunBar::openRequested, this, [this] { chooseFile(AskFirst::IfInDoubt); });
+    connect(&bar, &RunBar::runRequested, this, &MainWindow::run);
+    connect(&bar, &RunBar::liveRequested, this, &MainWindow::setLive);
     connect(m_workspace, &Workspace::openRequested, this, [this] { chooseFile(AskFirst::IfInDoubt); });
     connect(m_workspace, &Workspace::runRequested, this, &MainWindow::run);
     connect(m_workspace, &Workspace::noDataChosen, this, &MainWindow::openWithoutData);
     connect(m_workspace, &Workspace::exampleChosen, this,
             [this](int example) { openExample(example, AfterOpening::Run); });
     connect(m_workspace, &Workspace::noticed, m_status, &StatusLine::showMessage);
-    connect(&session, &Session::activityChanged, this, &MainWindow::refreshActions);
-    connect(&session, &Session::documentChanged, this, &MainWindow::refreshActions);
-    connect(&session, &Session::snapshotChanged, this, &MainWindow::refreshActions);
-    connect(&session, &Session::documentChanged, this, &MainWindow::showTitle);
-    connect(&session, &Session::dataChanged, this, &MainWindow::showTitle);
+}
+
+/// What lasts as long as the window does.
+void MainWindow::connectSession()
+{
+    connect(&m_session, &Session::activityChanged, this, &MainWindow::refreshActions);
+    connect(&m_session, &Session::documentChanged, this, &MainWindow::refreshActions);
+    connect(&m_session, &Session::snapshotChanged, this, &MainWindow::refreshActions);
+    connect(&m_session, &Session::documentChanged, this, &MainWindow::showTitle);
+    connect(&m_session, &Session::dataChanged, this, &MainWindow::showTitle);
+    connect(&m_session, &Session::savedChanged, this, &MainWindow::showTitle);
     const auto opened = [this] {
         if (!m_exporting.isBusy()) {
             m_status->showMessage({});
         }
     };
-    connect(&session, &Session::documentChanged, m_status, opened);
-    connect(&session, &Session::failed, m_status, opened);
-    connectSaving();
-    showPage(DataPlace);
-    showTitle();
-    refreshActions();
+    connect(&m_session, &Session::documentChanged, this, opened);
+    connect(&m_session, &Session::failed, this, opened);
+    connect(m_opener, &FileOpener::wanted, this,
+            [this](const OpenRequest& request) { open(request, AfterOpening::Wait); });
+    connect(m_opener, &FileOpener::projectWanted, m_project, &ProjectSaving::open);
+    connect(m_opener, &FileOpener::ended, this, [this] { m_status->showMessage({}); });
+    connect(&m_exporting, &ExportRun::finished, this, [this](const QStringList& files, const QString& folder) {
+        m_session.markSaved(*m_exporting.exported());
+        m_status->showSaved(tr("Saved %1 files").arg(files.size()), folder);
+    });
+    connect(&m_exporting, &ExportRun::failed, this, [this] { m_status->showMessage(tr("Export failed")); });
+    connect(m_project, &ProjectSaving::pageWanted, this, [this](int page) {
+        if (page >= 0 && page < static_cast<int>(m_workspace->pages().size())) {
+            showPage(page);
+        }
+    });
+    connect(&m_saving, &LatestJob::broke, this,
+            [this](const QString& reason) { m_workspace->errorStrip().showError(internalTrouble(reason)); });
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange && !m_isRebuilding) {
+        m_isRebuilding = true; // one change is told several times, and maybe from within a menu that is to go
+        QMetaObject::invokeMethod(this, &MainWindow::rebuild, Qt::QueuedConnection);
+    }
+}
+
+/// A text made when the language was another could stand anywhere, so nothing that has texts stays.
+void MainWindow::rebuild()
+{
+    m_isRebuilding = false;
+    const int page = m_workspace->currentPage();
+    const QDateTime saved = m_status->savedAt();
+    const std::optional<Error> trouble = m_workspace->errorStrip().error();
+    const auto show = m_workspace->errorStrip().offersToOpen() ? &ErrorStrip::showError : &ErrorStrip::showSavingError;
+    buildContent();
+    m_status->setSavedAt(saved);
+    if (trouble) {
+        (m_workspace->errorStrip().*show)(*trouble);
+    }
+    showPage(page);
+    rebuildTools();
+}
+
+/// Those that are open open again, with what can be had again: all of it comes of the session and of seeds.
+void MainWindow::rebuildTools()
+{
+    const auto replace = [](auto*& window, auto make) {
+        if (window != nullptr) {
+            const QRect place = window->geometry();
+            const bool isShown = window->isVisible();
+            delete std::exchange(window, nullptr);
+            if (isShown) {
+                window = make();
+                window->setGeometry(place);
+                window->show();
+            }
+        }
+    };
+    replace(m_historyWindow, [this] { return new HistoryWindow(m_session.history(), this); });
+    replace(m_stepWindow, [this] { return new StepWindow(m_session, this); });
+    replace(m_compareWindow, [this] { return new CompareWindow(m_session, this); });
 }
 
 void MainWindow::connectSaving()
@@ -127,23 +215,10 @@ void MainWindow::connectSaving()
         m_status->showMessage(tr("Export cancelled"));
     });
     connect(&m_exporting, &ExportRun::progressed, m_status, &StatusLine::showExport);
-    connect(&m_exporting, &ExportRun::finished, this, [this](const QStringList& files, const QString& folder) {
-        m_session.markSaved(*m_exporting.exported());
-        m_status->showSaved(tr("Saved %1 files").arg(files.size()), folder);
-    });
     connect(&m_exporting, &ExportRun::failed, &m_workspace->errorStrip(), &ErrorStrip::showSavingError);
-    connect(&m_exporting, &ExportRun::failed, this, [this] { m_status->showMessage(tr("Export failed")); });
     connect(m_project, &ProjectSaving::noticed, m_status, &StatusLine::showMessage);
     connect(m_project, &ProjectSaving::failed, &m_workspace->errorStrip(), &ErrorStrip::showSavingError);
-    connect(m_project, &ProjectSaving::pageWanted, this, [this](int page) {
-        if (page >= 0 && page < static_cast<int>(m_workspace->pages().size())) {
-            showPage(page);
-        }
-    });
     connect(m_workspace, &Workspace::pageShown, m_project, &ProjectSaving::setPage);
-    connect(&m_session, &Session::savedChanged, this, &MainWindow::showTitle);
-    connect(&m_saving, &LatestJob::broke, this,
-            [this](const QString& reason) { m_workspace->errorStrip().showError(internalTrouble(reason)); });
 }
 
 /// Closing is agreed to where there is nothing to lose; else a question is asked, and its answer closes.
@@ -195,9 +270,9 @@ void MainWindow::buildFileMenu()
 void MainWindow::buildEditMenu()
 {
     QMenu* menu = menuBar()->addMenu(tr("&Edit"));
-    QAction* undo = m_session.history().createUndoAction(this, tr("&Undo"));
+    QAction* undo = m_session.history().createUndoAction(menu, tr("&Undo"));
     undo->setShortcut(QKeySequence(tr("Ctrl+Z")));
-    QAction* redo = m_session.history().createRedoAction(this, tr("&Redo"));
+    QAction* redo = m_session.history().createRedoAction(menu, tr("&Redo"));
     redo->setShortcuts({QKeySequence(tr("Ctrl+Shift+Z")), QKeySequence(tr("Ctrl+Y"))});
     menu->addActions({undo, redo});
     menu->addSeparator();
@@ -223,7 +298,7 @@ void MainWindow::buildRunMenu()
         setLive(isLive);
         showLive(); // what is, where the question is still open
     });
-    connect(&m_session, &Session::liveChanged, this, showLive);
+    connect(&m_session, &Session::liveChanged, m_live, showLive);
     menu->addSeparator();
     menu->addAction(tr("S&tep through the sampler…"), QKeySequence(tr("Ctrl+Shift+T")), this, &MainWindow::showSteps);
     menu->addAction(tr("&Compare samplers…"), this, &MainWindow::showComparison);
@@ -250,6 +325,24 @@ void MainWindow::buildViewMenu()
         applyTheme(*qobject_cast<QApplication*>(QCoreApplication::instance()),
                    isDark ? ThemeKind::Dark : ThemeKind::Light);
     });
+    buildLanguageMenu(*menu);
+}
+
+/// Each language is called as its own speakers call it, so that whoever is lost finds home.
+void MainWindow::buildLanguageMenu(QMenu& menu)
+{
+    QMenu* languages = menu.addMenu(tr("&Language"));
+    auto* group = new QActionGroup(languages);
+    for (const Language language : kLanguages) {
+        QAction* action = group->addAction(languageName(language));
+        action->setCheckable(true);
+        action->setChecked(language == spokenLanguage());
+        connect(action, &QAction::triggered, this, [language] {
+            rememberLanguage(language);
+            speak(language);
+        });
+    }
+    languages->addActions(group->actions());
 }
 
 void MainWindow::buildHelpMenu()
@@ -334,11 +427,7 @@ void MainWindow::showPage(int page)
 
 void MainWindow::connectOpener()
 {
-    connect(m_opener, &FileOpener::wanted, this,
-            [this](const OpenRequest& request) { open(request, AfterOpening::Wait); });
-    connect(m_opener, &FileOpener::projectWanted, m_project, &ProjectSaving::open);
     connect(m_opener, &FileOpener::progressed, m_status, &StatusLine::showExport);
-    connect(m_opener, &FileOpener::ended, this, [this] { m_status->showMessage({}); });
     connect(m_opener, &FileOpener::failed, &m_workspace->errorStrip(), &ErrorStrip::showError);
     for (Page* page : m_workspace->pages()) {
         if (auto* dataPage = qobject_cast<DataPage*>(page)) {

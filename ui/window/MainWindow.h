@@ -19,6 +19,7 @@ namespace credence::ui {
 
 class CompareWindow;
 class HistoryWindow;
+class RunBar;
 class StepWindow;
 class StatusLine;
 class Workspace;
@@ -38,13 +39,21 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override; ///< one file: it is opened
     void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override; ///< another language: everything is built anew
 
 private:
+    void buildContent();
+    void buildMenus();
+    void rebuild();
+    void rebuildTools();
+    void connectSession();
+    void connectContent(const RunBar& bar);
     void connectSaving();
     void buildFileMenu();
     void buildEditMenu();
     void buildRunMenu();
     void buildViewMenu();
+    void buildLanguageMenu(QMenu& menu);
     void buildHelpMenu();
     void chooseFile(AskFirst askFirst);
     void connectOpener();
@@ -67,13 +76,13 @@ private:
     void showComparison();
 
     Session& m_session;
-    Workspace* m_workspace;
-    StatusLine* m_status;
-    QLabel* m_title;
+    Workspace* m_workspace = nullptr;
+    StatusLine* m_status = nullptr;
+    QLabel* m_title = nullptr;
     HistoryWindow* m_historyWindow = nullptr; ///< made when it is first asked for
     StepWindow* m_stepWindow = nullptr;       ///< the same
     CompareWindow* m_compareWindow = nullptr; ///< the same
-    QActionGroup* m_pageActions;
+    QActionGroup* m_pageActions = nullptr;
     FileOpener* m_opener;
     QAction* m_saveModel = nullptr;
     QAction* m_saveData = nullptr;
@@ -90,6 +99,7 @@ private:
     QAction* m_save = nullptr;
     QAction* m_saveAs = nullptr;
     bool m_isClosingAgreed = false;
+    bool m_isRebuilding = false; ///< as soon as the event loop is back
 };
 
 } // namespace credence::ui

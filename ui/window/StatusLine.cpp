@@ -123,6 +123,12 @@ void StatusLine::refreshSaved()
     m_savedLine->setVisible(!text.isEmpty());
 }
 
+void StatusLine::setSavedAt(const QDateTime& time)
+{
+    m_savedAt = time;
+    refreshSaved();
+}
+
 void StatusLine::dropMessage()
 {
     if (m_showFolder->underMouse() || m_showFolder->hasFocus()) {

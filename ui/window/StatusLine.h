@@ -29,8 +29,10 @@ public:
     void showMessage(const QString& sentence);
     /// With a button that shows the folder; it waits for a hand that is on it.
     void showSaved(const QString& sentence, const QString& folder);
-    void showBusy(const QString& sentence);   ///< stays until something else is shown
-    void showExport(const QString& sentence); ///< the same with a button to cancel
+    void showBusy(const QString& sentence);                              ///< stays until something else is shown
+    void showExport(const QString& sentence);                            ///< the same with a button to cancel
+    [[nodiscard]] const QDateTime& savedAt() const { return m_savedAt; } ///< invalid: not yet
+    void setSavedAt(const QDateTime& time);
 
 Q_SIGNALS:
     void cancelRequested();
@@ -51,7 +53,7 @@ private:
     QPushButton* m_cancel;
     QString m_folder;
     QTimer m_fade;
-    QDateTime m_savedAt; ///< the last time; invalid: not yet
+    QDateTime m_savedAt; ///< the last time
 };
 
 } // namespace credence::ui

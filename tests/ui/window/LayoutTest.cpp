@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every living page at every size, light and dark: no text is cut off, nothing lies on something else, no column of a
-// table ends outside it. CREDENCE_PICTURES names a folder for a picture of each; QT_SCALE_FACTOR=2 looks at them twice
-// as large.
+// table ends outside it; in English, and in Chinese. CREDENCE_PICTURES names a folder for a picture of each;
+// QT_SCALE_FACTOR=2 looks at them twice as large.
 #include "tests/ui/window/WindowFixture.h"
 
 #include "ui/session/DataEditor.h"
 #include "ui/style/ElidedLabel.h"
+#include "ui/style/Language.h"
 #include "ui/style/Style.h"
 #include "ui/window/ImportDialog.h"
 #include "ui/window/SimulateDialog.h"
@@ -69,6 +70,15 @@ QString nameOf(const QWidget& widget)
         .arg(QLatin1String(widget.metaObject()->className()), text, widget.accessibleName());
 }
 
+/// "data" of credence::ui::DataPage, in every language
+QString nameOfPage(const Page& page)
+{
+    return QString::fromLatin1(page.metaObject()->className())
+        .section(QStringLiteral("::"), -1)
+        .chopped(static_cast<int>(sizeof "Page") - 1)
+        .toLower();
+}
+
 /// Empty where every column of it is seen in full.
 QString troubleOf(const QTableView& table)
 {
@@ -121,6 +131,7 @@ QStringList troublesOf(const QWidget& window)
 struct Look {
     QSize size;
     ThemeKind theme;
+    Language language = Language::English;
 };
 
 class LayoutTest : public WindowTest, public testing::WithParamInterface<Look> {
@@ -128,6 +139,7 @@ protected:
     void SetUp() override
     {
         setTheme(GetParam().theme);
+        speak(GetParam().language);
         WindowTest::SetUp();
         m_window->resize(GetParam().size);
     }
@@ -136,6 +148,7 @@ protected:
         m_heartbeat.restart(); // looking at every widget takes its time
         WindowTest::TearDown();
         setTheme(ThemeKind::Light);
+        speak(Language::English);
     }
     static void setTheme(ThemeKind theme)
     {
@@ -145,7 +158,7 @@ protected:
     {
         for (std::size_t i = 0; i < m_window->workspace().pages().size(); ++i) {
             m_window->showPage(static_cast<int>(i));
-            lookAtPage(m_window->workspace().pages()[i]->title().toLower(), state);
+            lookAtPage(nameOfPage(*m_window->workspace().pages()[i]), state);
         }
     }
     void lookAtPage(const QString& page, const QString& state)
@@ -154,7 +167,7 @@ protected:
         static_cast<void>(waitFor([this] { return m_session->derived().isUpToDate(); }));
         letPass(60);
         for (const QLabel* label : m_window->findChildren<QLabel*>()) {
-            if (label->accessibleName() == QLatin1String("State of the run")) {
+            if (label->accessibleName() == inWindow("State of the run")) {
                 EXPECT_FALSE(label->text().endsWith(QChar(u'…'))) << label->text().toStdString();
             }
         }
@@ -173,12 +186,13 @@ private:
         for (const QString& trouble : troublesOf(window)) {
             ADD_FAILURE() << name.toStdString() << ": " << trouble.toStdString();
         }
+        const QString language = GetParam().language == Language::English ? QString() : QStringLiteral("-zh");
         const QString theme = GetParam().theme == ThemeKind::Dark ? QStringLiteral("dark") : QStringLiteral("light");
-        keepPicture(window, QStringLiteral("%1-%2x%3-%4")
+        keepPicture(window, QStringLiteral("%1-%2x%3-%4%5")
                                 .arg(name)
                                 .arg(GetParam().size.width())
                                 .arg(GetParam().size.height())
-                                .arg(theme));
+                                .arg(theme, language));
     }
 };
 
@@ -252,14 +266,20 @@ TEST_P(LayoutTest, DialogsAreSeenWhole)
 }
 
 INSTANTIATE_TEST_SUITE_P(Sizes, LayoutTest,
-                         testing::Values(Look{{960, 640}, ThemeKind::Light}, Look{{1280, 720}, ThemeKind::Light},
+                         testing::Values(Look{{960, 640}, ThemeKind::Light, Language::Chinese},
+                                         Look{{1280, 720}, ThemeKind::Light, Language::Chinese},
+                                         Look{{1440, 900}, ThemeKind::Light, Language::Chinese},
+                                         Look{{1280, 720}, ThemeKind::Dark, Language::Chinese},
+                                         Look{{2560, 1440}, ThemeKind::Dark, Language::Chinese},
+                                         Look{{960, 640}, ThemeKind::Light}, Look{{1280, 720}, ThemeKind::Light},
                                          Look{{1440, 900}, ThemeKind::Light}, Look{{2560, 1440}, ThemeKind::Light},
                                          Look{{960, 640}, ThemeKind::Dark}, Look{{1280, 720}, ThemeKind::Dark},
                                          Look{{1440, 900}, ThemeKind::Dark}, Look{{2560, 1440}, ThemeKind::Dark}),
                          [](const auto& look) {
                              return std::to_string(look.param.size.width()) + "x" +
                                     std::to_string(look.param.size.height()) +
-                                    (look.param.theme == ThemeKind::Dark ? "Dark" : "Light");
+                                    (look.param.theme == ThemeKind::Dark ? "Dark" : "Light") +
+                                    (look.param.language == Language::Chinese ? "Chinese" : "");
                          });
 
 } // namespace

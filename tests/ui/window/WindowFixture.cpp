@@ -96,10 +96,25 @@ void WindowTest::runExample(int draws)
     click("Run");
 }
 
+QString inWindow(const char* name)
+{
+    QStringList parts = QString::fromUtf8(name).split(QStringLiteral(": "));
+    for (QString& part : parts) {
+        for (const char* context : {"credence::ui::RunBar", "credence::ui::PriorsPage"}) {
+            const QString told = QCoreApplication::translate(context, part.toUtf8().constData());
+            if (told != part) {
+                part = told;
+                break;
+            }
+        }
+    }
+    return parts.join(QStringLiteral(": "));
+}
+
 QPushButton* WindowTest::button(const char* name) const
 {
     for (QPushButton* candidate : m_window->findChildren<QPushButton*>()) {
-        if (candidate->accessibleName() == QString::fromUtf8(name)) {
+        if (candidate->accessibleName() == inWindow(name)) {
             return candidate;
         }
     }

@@ -23,6 +23,9 @@ namespace credence::ui::test {
 /// Lets events run for so long: only to see that nothing happens.
 void letPass(int ms);
 
+/// What the run bar, or a switch of the Priors page ("Show: Prior"), calls this English name in the window's language.
+[[nodiscard]] QString inWindow(const char* name);
+
 class WindowTest : public testing::Test {
 protected:
 #ifdef __SANITIZE_ADDRESS__
