@@ -31,23 +31,574 @@
     </message>
 </context>
 <context>
+    <name>credence</name>
+    <message>
+        <source>In a folder that holds %1, this command gives the draws of this report again, bit for bit, on any number of threads:</source>
+        <translation>在含有 %1 的文件夹中，此命令可再次得到本报告的抽样，逐位相同，与线程数无关：</translation>
+    </message>
+    <message>
+        <source>What the draws depend on.</source>
+        <translation>抽样取决于什么。</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>data fingerprint</source>
+        <translation>数据指纹</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>fingerprint of %1</source>
+        <translation>%1 的指纹</translation>
+    </message>
+    <message>
+        <source>Bayesian sequence model, sampled with %1</source>
+        <translation>贝叶斯序列模型，用 %1 抽样</translation>
+    </message>
+    <message>
+        <source>Bayesian sequence model, sampled with %1, %2</source>
+        <translation>贝叶斯序列模型，用 %1 抽样，%2</translation>
+    </message>
+    <message>
+        <source>In short</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>Before you rely on it</source>
+        <translation>使用之前请注意</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Prior</source>
+        <translation>先验</translation>
+    </message>
+    <message>
+        <source>Chains</source>
+        <translation>链</translation>
+    </message>
+    <message>
+        <source>Posterior</source>
+        <translation>后验</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>To reproduce</source>
+        <translation>重现</translation>
+    </message>
+    <message>
+        <source>The run was not through: %1 of %2 planned are in this report.</source>
+        <translation>运行尚未完成：本报告含计划的 %2 次抽样中的 %1。</translation>
+    </message>
+    <message>
+        <source>The chains have not shown that they converged: every number here may still move.</source>
+        <translation>各链尚未显示已经收敛：这里的每个数都还可能变动。</translation>
+    </message>
+    <message>
+        <source>Convergence was judged by targets other than the usual ones.</source>
+        <translation>收敛的判定采用了与通常不同的目标。</translation>
+    </message>
+    <message>
+        <source>There are only %1: the ends of 95 % bands are rough.</source>
+        <translation>只有 %1：95% 区间带的两端较粗略。</translation>
+    </message>
+    <message>
+        <source>In 1 sweep a factorisation failed and a block kept its value.</source>
+        <translation>有 1 轮中分解失败，一个块保持原值。</translation>
+    </message>
+    <message>
+        <source>In %1 sweeps a factorisation failed and a block kept its value.</source>
+        <translation>有 %1 轮中分解失败，一个块保持原值。</translation>
+    </message>
+    <message>
+        <source>Rhat and ESS are not available for %1.</source>
+        <translation>Rhat 和 ESS 不可用：%1。</translation>
+    </message>
+    <message>
+        <source>Without replicas a chain stays in the mode that it falls into; agreeing chains make other modes less likely, and do not exclude them.</source>
+        <translation>没有副本时，链会停留在它落入的峰中；各链一致使其他峰的可能性变小，但不能排除。</translation>
+    </message>
+    <message>
+        <source>The ladder of replicas is cut where neighbours hardly swap: chains may be held in a mode, and the log evidence is not to be trusted.</source>
+        <translation>副本的阶梯在相邻副本几乎不交换之处被截断：各链可能困在一个峰中，对数证据不可信。</translation>
+    </message>
+    <message>
+        <source>The two estimates of the log evidence differ by %1, more than their errors explain.</source>
+        <translation>对数证据的两个估计相差 %1，超出其误差所能解释的范围。</translation>
+    </message>
+    <message>
+        <source>The input %1 has no value in 1 row: what stands in there was taken for measured.</source>
+        <translation>输入 %1 在 1 行中没有值：填入的值被当作实测值。</translation>
+    </message>
+    <message>
+        <source>The input %1 has no value in %2 rows: what stands in there was taken for measured.</source>
+        <translation>输入 %1 在 %2 行中没有值：填入的值被当作实测值。</translation>
+    </message>
+    <message>
+        <source>The outputs were simulated from the model itself, so that it fits better than a model of real data would.</source>
+        <translation>输出由模型本身模拟得到，因此拟合会好于真实数据的模型。</translation>
+    </message>
+    <message>
+        <source>The data were edited since they were read.</source>
+        <translation>数据读入后经过编辑。</translation>
+    </message>
+    <message>
+        <source>The data differ from the file: %1</source>
+        <translation>数据与文件不同：%1</translation>
+    </message>
+    <message>
+        <source>1 output cell is missing and predicted as if missing had nothing to do with the value.</source>
+        <translation>有 1 个输出缺失，其预测假定缺失与数值无关。</translation>
+    </message>
+    <message>
+        <source>%1 output cells are missing and predicted as if missing had nothing to do with the value.</source>
+        <translation>有 %1 个输出缺失，其预测假定缺失与数值无关。</translation>
+    </message>
+    <message>
+        <source>1 output value was held out: neither the chains nor the scale of the outputs saw it.</source>
+        <translation>留出了 1 个输出值：各链和输出的尺度都没有用到它。</translation>
+    </message>
+    <message>
+        <source>%1 output values were held out: neither the chains nor the scale of the outputs saw them.</source>
+        <translation>留出了 %1 个输出值：各链和输出的尺度都没有用到它们。</translation>
+    </message>
+    <message>
+        <source>No value was held out: how well new ones are foreseen is told by leave-one-out alone.</source>
+        <translation>没有留出任何值：对新值预测得如何，只能由留一法得知。</translation>
+    </message>
+    <message>
+        <source>Of reading the file: %1</source>
+        <translation>关于读取文件：%1</translation>
+    </message>
+    <message>
+        <source>1 step</source>
+        <translation>1 步</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 步</translation>
+    </message>
+    <message>
+        <source>After the last step at which an output is seen come %1: their a_t are learnt from those before, as if nothing changed there.</source>
+        <translation>最后一个见到输出的步之后还有 %1：其 a_t 由先前各步学得，如同那里没有任何变化。</translation>
+    </message>
+    <message>
+        <source>After the last step at which an output is seen come %1: of their a_t the prior alone tells.</source>
+        <translation>最后一个见到输出的步之后还有 %1：其 a_t 仅由先验决定。</translation>
+    </message>
+    <message>
+        <source>The input %1 is constant and tells the model nothing.</source>
+        <translation>输入 %1 是常数，不给模型任何信息。</translation>
+    </message>
+    <message>
+        <source>The noise sigma was fixed beforehand, not learnt.</source>
+        <translation>噪声 sigma 是事先固定的，并非学得。</translation>
+    </message>
+    <message>
+        <source>%1 % intervals of %2 hold %3 of %4 values, fewer than chance explains in 95 of 100 cases: they may be too narrow.</source>
+        <translation>%2 的 %1% 区间包含 %4 个值中的 %3 个，少于偶然在 100 次中有 95 次能解释的数目：区间可能过窄。</translation>
+    </message>
+    <message>
+        <source>%1 % intervals of %2 hold %3 of %4 values, more than chance explains in 95 of 100 cases: they may be too wide.</source>
+        <translation>%2 的 %1% 区间包含 %4 个值中的 %3 个，多于偶然在 100 次中有 95 次能解释的数目：区间可能过宽。</translation>
+    </message>
+    <message>
+        <source>Held-out values of %1 are foreseen better by %2 than by this model (CRPS).</source>
+        <translation>对 %1 的留出值，%2 比此模型预测得更好（CRPS）。</translation>
+    </message>
+    <message>
+        <source>All of it holds under the model: normal noise, alike at every step and sequence, and the prior below.</source>
+        <translation>以上一切都以模型为前提：正态噪声，在每一步和每个序列都相同，以及下述先验。</translation>
+    </message>
+    <message>
+        <source>W_K, keys%1</source>
+        <translation>W_K，键%1</translation>
+    </message>
+    <message>
+        <source>W_Q, queries%1</source>
+        <translation>W_Q，查询%1</translation>
+    </message>
+    <message>
+        <source>W_V, values%1</source>
+        <translation>W_V，值%1</translation>
+    </message>
+    <message>
+        <source>a, kept from step to step%1</source>
+        <translation>a，逐步保留的比例%1</translation>
+    </message>
+    <message>
+        <source>keys, N = %1 numbers</source>
+        <translation>键，N = %1 个数</translation>
+    </message>
+    <message>
+        <source>queries, N numbers</source>
+        <translation>查询，N 个数</translation>
+    </message>
+    <message>
+        <source>values, 1 number</source>
+        <translation>值，1 个数</translation>
+    </message>
+    <message>
+        <source>values, %1 numbers</source>
+        <translation>值，%1 个数</translation>
+    </message>
+    <message>
+        <source>state, N × P numbers</source>
+        <translation>状态，N × P 个数</translation>
+    </message>
+    <message>
+        <source>outputs: normal noise, alike at every step and sequence</source>
+        <translation>输出：正态噪声，在每一步和每个序列都相同</translation>
+    </message>
+    <message>
+        <source>Written out, f_t is the sum over the steps s up to t of M_ts V_s, the contribution of step s, with M_ts = Q_t · K_s times the a of the steps after s up to t. The data tell of f, a, sigma and these contributions; a factor that keys lend to queries or values, they do not tell of.</source>
+        <translation>展开来写，f_t 是对直到 t 的各步 s 的 M_ts V_s（步 s 的贡献）求和，其中 M_ts = Q_t · K_s 乘以 s 之后直到 t 各步的 a。数据能说明 f、a、sigma 和这些贡献；键借给查询或值的因子，数据说明不了。</translation>
+    </message>
+    <message>
+        <source>Prior, on the standardised scale.</source>
+        <translation>先验，在标准化尺度上。</translation>
+    </message>
+    <message>
+        <source>Prior.</source>
+        <translation>先验。</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>参数块</translation>
+    </message>
+    <message>
+        <source>believed before the data</source>
+        <translation>见到数据之前的信念</translation>
+    </message>
+    <message>
+        <source> (of each head)</source>
+        <translation>（每个注意力头）</translation>
+    </message>
+    <message>
+        <source> (head %1)</source>
+        <translation>（头 %1）</translation>
+    </message>
+    <message>
+        <source>D, skip weights</source>
+        <translation>D，跳连权重</translation>
+    </message>
+    <message>
+        <source>b, effects of each sequence</source>
+        <translation>b，各序列的效应</translation>
+    </message>
+    <message>
+        <source>normal about 0; their variances inverse gamma, %1, %2</source>
+        <translation>以 0 为中心的正态；其方差为逆伽马，%1，%2</translation>
+    </message>
+    <message>
+        <source>sigma, noise</source>
+        <translation>sigma，噪声</translation>
+    </message>
+    <message>
+        <source>model.json (under To reproduce) has every number.</source>
+        <translation>model.json（见“重现”）含有每一个数。</translation>
+    </message>
+    <message>
+        <source>quantity</source>
+        <translation>量</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>sd</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>5 %</source>
+        <translation>5%</translation>
+    </message>
+    <message>
+        <source>50 %</source>
+        <translation>50%</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95%</translation>
+    </message>
+    <message>
+        <source>bulk ESS</source>
+        <translation>主体 ESS</translation>
+    </message>
+    <message>
+        <source>tail ESS</source>
+        <translation>尾部 ESS</translation>
+    </message>
+    <message>
+        <source>Chains ran without replicas, so that there is no evidence.</source>
+        <translation>各链不带副本运行，因此没有证据。</translation>
+    </message>
+    <message>
+        <source>Nothing is known of replicas, so that there is no evidence.</source>
+        <translation>副本情况不明，因此没有证据。</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Every chain carried %1 replicas, which see less and less of the data; neighbours swap at %2 to %3 % of the sweeps.</source>
+        <translation>每条链带有 %1 个副本，它们依次越来越少地看到数据；相邻副本在 %2 至 %3% 的轮次中交换。</translation>
+    </message>
+    <message>
+        <source>Log evidence log p(y): %1 by stepping-stones, %2 by thermodynamic integration (± standard error over chains).</source>
+        <translation>对数证据 log p(y)：垫脚石法 %1，热力学积分 %2（± 各链间的标准误）。</translation>
+    </message>
+    <message>
+        <source>The evidence is not available: %1.</source>
+        <translation>证据不可用：%1。</translation>
+    </message>
+    <message>
+        <source>Leave-one-out: log density of what is left out (elpd, the larger the better) ± standard error.</source>
+        <translation>留一法：留出部分的对数密度（elpd，越大越好）± 标准误。</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>逐一留出</translation>
+    </message>
+    <message>
+        <source>how many</source>
+        <translation>数目</translation>
+    </message>
+    <message>
+        <source>largest Pareto k</source>
+        <translation>最大 Pareto k</translation>
+    </message>
+    <message>
+        <source>not to be trusted</source>
+        <translation>不可信</translation>
+    </message>
+    <message>
+        <source>one value</source>
+        <translation>一个值</translation>
+    </message>
+    <message>
+        <source>one sequence</source>
+        <translation>一个序列</translation>
+    </message>
+    <message>
+        <source>Held-out values inside the central intervals of new data%1.</source>
+        <translation>落在新数据%1中心区间内的留出值。</translation>
+    </message>
+    <message>
+        <source>Values, each left out, inside the central intervals of new data%1.</source>
+        <translation>逐一留出时，落在新数据%1中心区间内的值。</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>区间</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>区间内</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>总数</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>expected by chance (95 %)</source>
+        <translation>偶然所致 (95%)</translation>
+    </message>
+    <message>
+        <source>Scores on %1%2: CRPS and RMSE in the unit of the output, the smaller the better; mean log score, the larger the better.</source>
+        <translation>对 %1%2的评分：CRPS 与 RMSE 以输出的单位计，越小越好；平均对数评分，越大越好。</translation>
+    </message>
+    <message>
+        <source>1 held-out value</source>
+        <translation>1 个留出值</translation>
+    </message>
+    <message>
+        <source>%1 held-out values</source>
+        <translation>%1 个留出值</translation>
+    </message>
+    <message>
+        <source>foreseen by</source>
+        <translation>预测者</translation>
+    </message>
+    <message>
+        <source>log score</source>
+        <translation>对数评分</translation>
+    </message>
+    <message>
+        <source>this model</source>
+        <translation>此模型</translation>
+    </message>
+    <message>
+        <source>1 value</source>
+        <translation>1 个值</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 个值</translation>
+    </message>
+    <message>
+        <source>The %1 most unusual of %2</source>
+        <translation>%2中最异常的 %1 个</translation>
+    </message>
+    <message>
+        <source>The %1</source>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>%1%2 with a tail probability below %3; about %4 of %5 would be expected by chance.</source>
+        <translation>%1%2，尾概率低于 %3；%5 个值中仅凭偶然约有 %4 个。</translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation>序列</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>lies</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>tail probability</source>
+        <translation>尾概率</translation>
+    </message>
+    <message>
+        <source>told by</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>偏高</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>偏低</translation>
+    </message>
+    <message>
+        <source>held out</source>
+        <translation>留出</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation>（%1）</translation>
+    </message>
+    <message>
+        <source>category of 1 level</source>
+        <translation>1 个水平的分类变量</translation>
+    </message>
+    <message>
+        <source>category of %1 levels</source>
+        <translation>%1 个水平的分类变量</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>Columns; of outputs the values that the sampler saw.</source>
+        <translation>各列；输出只计抽样器见到的值。</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>Noise %1: mean %2, 90 % interval %3 to %4.</source>
+        <translation>噪声 %1：均值 %2，90% 区间 %3 至 %4。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 held-out values of %3 lie inside their 95 % interval.</source>
+        <translation>%3 的 %2 个留出值中有 %1 个落在 95% 区间内。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 values, each left out, of %3 lie inside their 95 % interval.</source>
+        <translation>%3 的 %2 个值逐一留出，其中 %1 个落在 95% 区间内。</translation>
+    </message>
+    <message>
+        <source>Leave-one-out by value: elpd %1.</source>
+        <translation>按值留一：elpd %1。</translation>
+    </message>
+    <message>
+        <source>The outputs were simulated from the model, with a known truth.</source>
+        <translation>输出由模型模拟得到，真值已知。</translation>
+    </message>
+    <message>
+        <source>The largest Rhat first: %1 of %2 quantities, %3.</source>
+        <translation>Rhat 最大的在前：%2 个量中的 %1 个，%3。</translation>
+    </message>
+    <message>
+        <source>Posterior mean, sd and quantiles, %1.</source>
+        <translation>后验均值、标准差与分位数，%1。</translation>
+    </message>
+    <message>
+        <source>There are no draws yet.</source>
+        <translation>尚无抽样。</translation>
+    </message>
+    <message>
+        <source>Not shown here: %1 more, among them f at every row; summary.csv of the run has them all, and weights.csv the weights, aligned.</source>
+        <translation>此处未列出另外 %1 个，包括每一行的 f；运行的 summary.csv 含有全部，weights.csv 含有对齐后的权重。</translation>
+    </message>
+    <message>
+        <source>Predictions are not judged: there are no draws yet.</source>
+        <translation>未评判预测：尚无抽样。</translation>
+    </message>
+</context>
+<context>
     <name>credence::app::ExportMode</name>
-    <message>
-        <source>%1 files written</source>
-        <translation>已写出 %1 个文件</translation>
-    </message>
-    <message>
-        <source>sampling %1</source>
-        <translation>正在对 %1 抽样</translation>
-    </message>
-    <message>
-        <source>reading the run in %1</source>
-        <translation>正在读取 %1 中的运行</translation>
-    </message>
-    <message>
-        <source>sampled %1 %</source>
-        <translation>已抽样 %1%</translation>
-    </message>
     <message>
         <source>The picture of the window could not be written.</source>
         <translation>无法写出窗口的图像。</translation>
@@ -6485,6 +7036,697 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Inspector</source>
         <translation>设置栏</translation>
+    </message>
+</context>
+<context>
+    <name>std</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>column %1</source>
+        <translation>列 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>To know, sample again without each of them: credence-cli does with --refit-high-k.</source>
+        <translation>要弄清楚，请去掉其中每一个再抽样一次：credence-cli 加 --refit-high-k 即可。</translation>
+    </message>
+    <message>
+        <source>To know how well the model forecasts, hold out the last values of the sequences and score those.</source>
+        <translation>要知道模型预报得如何，请留出各序列最后的值并为其评分。</translation>
+    </message>
+    <message>
+        <source>1 sequence</source>
+        <translation>1 个序列</translation>
+    </message>
+    <message>
+        <source>%1 sequences</source>
+        <translation>%1 个序列</translation>
+    </message>
+    <message>
+        <source>1 value</source>
+        <translation>1 个值</translation>
+    </message>
+    <message>
+        <source>%1 values</source>
+        <translation>%1 个值</translation>
+    </message>
+    <message>
+        <source>%1 of %2 has a Pareto k above %3, the worst %4 at %5, so that elpd_loo cannot be trusted there.</source>
+        <translation>%2中有 %1 个的 Pareto k 大于 %3，最差为 %4，位于 %5，因此那里的 elpd_loo 不可信。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 have a Pareto k above %3, the worst %4 at %5, so that elpd_loo cannot be trusted there.</source>
+        <translation>%2中有 %1 个的 Pareto k 大于 %3，最差为 %4，位于 %5，因此那里的 elpd_loo 不可信。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 has no Pareto k, so that elpd_loo cannot be trusted there.</source>
+        <translation>%2中有 %1 个没有 Pareto k，因此那里的 elpd_loo 不可信。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 have no Pareto k, so that elpd_loo cannot be trusted there.</source>
+        <translation>%2中有 %1 个没有 Pareto k，因此那里的 elpd_loo 不可信。</translation>
+    </message>
+    <message>
+        <source>There are too few draws for any: draw more.</source>
+        <translation>抽样太少，一个也算不出：请再抽一些。</translation>
+    </message>
+    <message>
+        <source>sequence %1</source>
+        <translation>序列 %1</translation>
+    </message>
+    <message>
+        <source>no draws yet</source>
+        <translation>尚无抽样</translation>
+    </message>
+    <message>
+        <source>too few draws</source>
+        <translation>抽样太少</translation>
+    </message>
+    <message>
+        <source>all draws are equal</source>
+        <translation>所有抽样都相等</translation>
+    </message>
+    <message>
+        <source>some draws are not finite</source>
+        <translation>有些抽样不是有限数</translation>
+    </message>
+    <message>
+        <source>one chain only</source>
+        <translation>只有一条链</translation>
+    </message>
+    <message>
+        <source>too many draws are tied</source>
+        <translation>并列的抽样太多</translation>
+    </message>
+    <message>
+        <source>no chain moves</source>
+        <translation>没有一条链在移动</translation>
+    </message>
+    <message>
+        <source>no tempering</source>
+        <translation>没有回火</translation>
+    </message>
+    <message>
+        <source>Pareto k is too large</source>
+        <translation>Pareto k 太大</translation>
+    </message>
+    <message>
+        <source>one point only</source>
+        <translation>只有一个点</translation>
+    </message>
+    <message>
+        <source>There is no observed value to hold the prior to.</source>
+        <translation>没有可与先验对照的观测值。</translation>
+    </message>
+    <message>
+        <source>The prior&apos;s 95 % band holds %1 of %2 observed values and is %3 times as wide as their range.</source>
+        <translation>先验的 95% 区间带包含 %2 个观测值中的 %1 个，宽度为其取值范围的 %3 倍。</translation>
+    </message>
+    <message>
+        <source>The prior&apos;s 95 % band holds %1 of %2 observed values.</source>
+        <translation>先验的 95% 区间带包含 %2 个观测值中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>It rules out too much of what was seen.</source>
+        <translation>它排除了太多已见到的值。</translation>
+    </message>
+    <message>
+        <source>Much of what it foresees may be out of the question.</source>
+        <translation>它所预见的许多情形恐怕根本不可能。</translation>
+    </message>
+    <message>
+        <source>not available</source>
+        <translation>不可用</translation>
+    </message>
+    <message>
+        <source>driven by the data</source>
+        <translation>由数据驱动</translation>
+    </message>
+    <message>
+        <source>driven by the prior</source>
+        <translation>由先验驱动</translation>
+    </message>
+    <message>
+        <source>prior and data may disagree</source>
+        <translation>先验与数据可能不一致</translation>
+    </message>
+    <message>
+        <source>Of %1 quantities: %2 driven by the prior, %3 where prior and data may disagree, %4 driven by the data, %5 that neither moves much</source>
+        <translation>%1 个量中：%2 个由先验驱动，%3 个先验与数据可能不一致，%4 个由数据驱动，%5 个受两者影响都不大</translation>
+    </message>
+    <message>
+        <source>%1, %2 not available.</source>
+        <translation>%1，%2 个不可用。</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>prior</source>
+        <translation>先验</translation>
+    </message>
+    <message>
+        <source>likelihood</source>
+        <translation>似然</translation>
+    </message>
+    <message>
+        <source>The numbers for the %1 are rough: Pareto k of the weights is %2, above %3.</source>
+        <translation>%1一栏的数字较粗略：权重的 Pareto k 为 %2，大于 %3。</translation>
+    </message>
+    <message>
+        <source>its distribution changes by %1 per doubling of the prior&apos;s power, by %2 per doubling of the likelihood&apos;s.</source>
+        <translation>先验的幂每加倍，其分布变化 %1；似然的幂每加倍，变化 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is driven by the prior: %2</source>
+        <translation>%1 由先验驱动：%2</translation>
+    </message>
+    <message>
+        <source>Prior and data may disagree about %1: %2</source>
+        <translation>关于 %1，先验与数据可能不一致：%2</translation>
+    </message>
+    <message>
+        <source>%1 is driven by the data: %2</source>
+        <translation>%1 由数据驱动：%2</translation>
+    </message>
+    <message>
+        <source>Neither prior nor data move %1 much: %2</source>
+        <translation>先验和数据对 %1 的影响都不大：%2</translation>
+    </message>
+    <message>
+        <source>What drives %1 is not available: it does not move, or its weights cannot be trusted.</source>
+        <translation>%1 由什么驱动不可用：它不变动，或其权重不可信。</translation>
+    </message>
+    <message>
+        <source>Within it the 1 quantity passes; worst Rhat between its halves %1, smallest ESS %2.</source>
+        <translation>链内唯一的量达标；前后两半间的 Rhat %1，ESS %2。</translation>
+    </message>
+    <message>
+        <source>Within it all %1 quantities pass; worst Rhat between its halves %2, smallest ESS %3.</source>
+        <translation>链内 %1 个量全部达标；前后两半间的最大 Rhat %2，最小 ESS %3。</translation>
+    </message>
+    <message>
+        <source>One chain cannot show that chains agree.</source>
+        <translation>仅一条链无法说明各链一致。</translation>
+    </message>
+    <message>
+        <source>Run at least 2 chains.</source>
+        <translation>请至少运行 2 条链。</translation>
+    </message>
+    <message>
+        <source>Converged.</source>
+        <translation>已收敛。</translation>
+    </message>
+    <message>
+        <source>The 1 quantity passes; worst Rhat %1, smallest ESS %2.</source>
+        <translation>唯一的量达标；Rhat %1，ESS %2。</translation>
+    </message>
+    <message>
+        <source>All %1 quantities pass; worst Rhat %2, smallest ESS %3.</source>
+        <translation>%1 个量全部达标；最大 Rhat %2，最小 ESS %3。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 quantities fall short; the worst is %3</source>
+        <translation>%2 个量中有 %1 个未达标；最差的是 %3</translation>
+    </message>
+    <message>
+        <source>1 of 1 quantity falls short; it is %1</source>
+        <translation>唯一的量未达标；它是 %1</translation>
+    </message>
+    <message>
+        <source>1 of %1 quantities falls short; it is %2</source>
+        <translation>%1 个量中有 1 个未达标；它是 %2</translation>
+    </message>
+    <message>
+        <source>%1: no Rhat, %2.</source>
+        <translation>%1：无 Rhat，%2。</translation>
+    </message>
+    <message>
+        <source>%1: Rhat %2 (needs &lt; %3).</source>
+        <translation>%1：Rhat %2（应小于 %3）。</translation>
+    </message>
+    <message>
+        <source>%1: no ESS, %2.</source>
+        <translation>%1：无 ESS，%2。</translation>
+    </message>
+    <message>
+        <source>%1: ESS %2 (needs &gt; %3).</source>
+        <translation>%1：ESS %2（应大于 %3）。</translation>
+    </message>
+    <message>
+        <source>log density</source>
+        <translation>对数密度</translation>
+    </message>
+    <message>
+        <source>log-likelihood</source>
+        <translation>对数似然</translation>
+    </message>
+    <message>
+        <source>log densities</source>
+        <translation>对数密度</translation>
+    </message>
+    <message>
+        <source>log-likelihoods</source>
+        <translation>对数似然</translation>
+    </message>
+    <message>
+        <source>There are too few effective draws.</source>
+        <translation>有效抽样太少。</translation>
+    </message>
+    <message>
+        <source>This looks like slow mixing, as far as one chain can show.</source>
+        <translation>就一条链所能显示的，看来是混合较慢。</translation>
+    </message>
+    <message>
+        <source>This is slow mixing, or chains in different modes.</source>
+        <translation>这是混合较慢，或各链停在不同的峰。</translation>
+    </message>
+    <message>
+        <source>This looks like slow mixing.</source>
+        <translation>看来是混合较慢。</translation>
+    </message>
+    <message>
+        <source>The %1 agree, so this is slow mixing, or modes that fit equally well.</source>
+        <translation>各链的%1一致，因此这是混合较慢，或是拟合同样好的几个峰。</translation>
+    </message>
+    <message>
+        <source>This looks like slow mixing: the %1 agree.</source>
+        <translation>看来是混合较慢：各链的%1一致。</translation>
+    </message>
+    <message>
+        <source>Not yet converged.</source>
+        <translation>尚未收敛。</translation>
+    </message>
+    <message>
+        <source>Roughly %1 draws per chain should do.</source>
+        <translation>每条链大约需要 %1 次抽样。</translation>
+    </message>
+    <message>
+        <source>Chain %1</source>
+        <translation>链 %1</translation>
+    </message>
+    <message>
+        <source>Chains %1</source>
+        <translation>链 %1</translation>
+    </message>
+    <message>
+        <source>%1 stands still</source>
+        <translation>%1 静止不动</translation>
+    </message>
+    <message>
+        <source>%1 stand still</source>
+        <translation>%1 静止不动</translation>
+    </message>
+    <message>
+        <source>%1 stands still in %2</source>
+        <translation>%1 的 %2 静止不动</translation>
+    </message>
+    <message>
+        <source>%1 stand still in %2</source>
+        <translation>%1 的 %2 静止不动</translation>
+    </message>
+    <message>
+        <source>%1 while the other moves.</source>
+        <translation>%1，而另一条链在移动。</translation>
+    </message>
+    <message>
+        <source>%1 while the others move.</source>
+        <translation>%1，而其余各链在移动。</translation>
+    </message>
+    <message>
+        <source>below the other</source>
+        <translation>低于另一条链</translation>
+    </message>
+    <message>
+        <source>below the others</source>
+        <translation>低于其余各链</translation>
+    </message>
+    <message>
+        <source>above the other</source>
+        <translation>高于另一条链</translation>
+    </message>
+    <message>
+        <source>above the others</source>
+        <translation>高于其余各链</translation>
+    </message>
+    <message>
+        <source>%1 sits %2 %3 in %4: a different mode.</source>
+        <translation>%1 的%4%3 %2，停在另一个峰。</translation>
+    </message>
+    <message>
+        <source>%1 sit %2 %3 in %4: a different mode.</source>
+        <translation>%1 的%4%3 %2，停在另一个峰。</translation>
+    </message>
+    <message>
+        <source>%1 sits %2 standard deviations %3 in %4</source>
+        <translation>%1 的 %4 %3 %2 个标准差</translation>
+    </message>
+    <message>
+        <source>%1 sit %2 standard deviations %3 in %4</source>
+        <translation>%1 的 %4 %3 %2 个标准差</translation>
+    </message>
+    <message>
+        <source>%1: a different mode.</source>
+        <translation>%1：另一个峰。</translation>
+    </message>
+    <message>
+        <source>%1, at the same %2: a mode that fits as well.</source>
+        <translation>%1，而%2相同：拟合同样好的另一个峰。</translation>
+    </message>
+    <message>
+        <source>Chains disagree.</source>
+        <translation>各链不一致。</translation>
+    </message>
+    <message>
+        <source>More draws will not help; use a longer warm-up, another seed or a tighter prior.</source>
+        <translation>增加抽样无济于事；请改用更长的预热、另一个种子，或收紧先验。</translation>
+    </message>
+    <message>
+        <source>These are plain chains, which nothing carries out of a mode: that there is no other mode rests on chains that started apart and agree.</source>
+        <translation>这些是普通的链，没有什么能把它们带出一个峰：认为没有其他峰，所依据的只是各链从不同处出发而结果一致。</translation>
+    </message>
+    <message>
+        <source>These are plain chains: replicas (tempering) carry chains from mode to mode.</source>
+        <translation>这些是普通的链：副本（回火）能把链从一个峰带到另一个峰。</translation>
+    </message>
+    <message>
+        <source>But the ladder is cut where neighbours hardly swap: that there is no other mode rests on chains that started apart and agree, and the log evidence is not to be trusted.</source>
+        <translation>但阶梯在相邻副本几乎不交换之处被截断：认为没有其他峰，所依据的只是各链从不同处出发而结果一致；对数证据不可信。</translation>
+    </message>
+    <message>
+        <source>The ladder is cut where neighbours hardly swap, so chains may be held in a mode, and the log evidence is not to be trusted: a longer warm-up places the replicas better, and more of them can be asked for.</source>
+        <translation>阶梯在相邻副本几乎不交换之处被截断，因此各链可能困在一个峰中，对数证据也不可信：更长的预热能把副本安排得更好，也可以要求更多副本。</translation>
+    </message>
+    <message>
+        <source>Nothing to judge: no quantity moves.</source>
+        <translation>没有可判断的：没有一个量在变动。</translation>
+    </message>
+    <message>
+        <source>Too early to judge: 1 draw per chain, 100 needed.</source>
+        <translation>尚不能判断：每条链 1 次抽样，至少需要 100 次。</translation>
+    </message>
+    <message>
+        <source>Too early to judge: %1 draws per chain, 100 needed.</source>
+        <translation>尚不能判断：每条链 %1 次抽样，至少需要 100 次。</translation>
+    </message>
+    <message>
+        <source>Judged by your own target of Rhat &lt; %1 and ESS &gt; %2 per chain, not by 1.01 and 100.</source>
+        <translation>按您自己的目标判定：Rhat &lt; %1，每条链 ESS &gt; %2，而不是 1.01 和 100。</translation>
+    </message>
+    <message>
+        <source>%1, line %2</source>
+        <translation>%1 第 %2 行</translation>
+    </message>
+    <message>
+        <source>%1, column %2</source>
+        <translation>%1，%2 列</translation>
+    </message>
+    <message>
+        <source>1 draw</source>
+        <translation>1 次抽样</translation>
+    </message>
+    <message>
+        <source>%1 draws</source>
+        <translation>%1 次抽样</translation>
+    </message>
+    <message>
+        <source>Save %1</source>
+        <translation>保存 %1</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <translation>zh-CN</translation>
+    </message>
+    <message>
+        <source>%1: report</source>
+        <translation>%1：报告</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>There is no attention: the mean is linear in the features.</source>
+        <translation>没有注意力：均值是特征的线性函数。</translation>
+    </message>
+    <message>
+        <source>1 hidden unit</source>
+        <translation>1 个隐藏单元</translation>
+    </message>
+    <message>
+        <source>%1 hidden units</source>
+        <translation>%1 个隐藏单元</translation>
+    </message>
+    <message>
+        <source>Linear attention with 1 head of %1</source>
+        <translation>线性注意力，1 个头，%1</translation>
+    </message>
+    <message>
+        <source>Linear attention with %1 heads of %2 each</source>
+        <translation>线性注意力，%1 个头，各 %2</translation>
+    </message>
+    <message>
+        <source>%1: every step leaves a key and a value behind, a_t says how much of what came before is kept, and a query reads it out.</source>
+        <translation>%1：每一步留下一个键和一个值，a_t 说明先前的内容保留多少，查询再把它读出。</translation>
+    </message>
+    <message>
+        <source>Past outputs are among the features; those that were not seen are drawn together with the parameters, and forecasts go on from what they simulate.</source>
+        <translation>特征中含有过去的输出；未见到的与参数一同抽样，预报从它们模拟的值继续下去。</translation>
+    </message>
+    <message>
+        <source>Within a sequence, x_t are the features of step t (%1) and y_t its output.</source>
+        <translation>在一个序列内，x_t 是步 t 的特征（%1），y_t 是其输出。</translation>
+    </message>
+    <message>
+        <source>Within a sequence, x_t are the features of step t (%1) and y_t its outputs.</source>
+        <translation>在一个序列内，x_t 是步 t 的特征（%1），y_t 是其输出。</translation>
+    </message>
+    <message>
+        <source>Features and outputs are standardised for sampling; results are in the units of the data.</source>
+        <translation>抽样时特征和输出经过标准化；结果以数据的单位表示。</translation>
+    </message>
+    <message>
+        <source>Features and outputs are sampled as they are, not standardised.</source>
+        <translation>特征和输出按原样抽样，不作标准化。</translation>
+    </message>
+    <message>
+        <source>what the queries read out of the state</source>
+        <translation>查询从状态读出的内容</translation>
+    </message>
+    <message>
+        <source>skip weights straight from the features</source>
+        <translation>直接来自特征的跳连权重</translation>
+    </message>
+    <message>
+        <source>effects of each sequence i on %1</source>
+        <translation>每个序列 i 对 %1 的效应</translation>
+    </message>
+    <message>
+        <source>mean function: %1</source>
+        <translation>均值函数：%1</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>均值 %1</translation>
+    </message>
+    <message>
+        <source>means %1 to %2</source>
+        <translation>均值 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>sd %1</source>
+        <translation>标准差 %1</translation>
+    </message>
+    <message>
+        <source>sds %1 to %2</source>
+        <translation>标准差 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>shape %1</source>
+        <translation>形状 %1</translation>
+    </message>
+    <message>
+        <source>shapes %1 to %2</source>
+        <translation>形状 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>rate %1</source>
+        <translation>率 %1</translation>
+    </message>
+    <message>
+        <source>rates %1 to %2</source>
+        <translation>率 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>normal, %1, %2</source>
+        <translation>正态，%1，%2</translation>
+    </message>
+    <message>
+        <source>normal, %1, entries of a row correlated by a covariance matrix each</source>
+        <translation>正态，%1，同一行的元素按各自的协方差矩阵相关</translation>
+    </message>
+    <message>
+        <source>1 step</source>
+        <translation>1 步</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 步</translation>
+    </message>
+    <message>
+        <source>a_t normal about mu_a with sd omega, both learnt: mu_a normal about %1 and worth %2, omega² inverse gamma with shape %3 and rate %4</source>
+        <translation>a_t 为以 mu_a 为中心、标准差 omega 的正态，两者均由学习得到：mu_a 为以 %1 为中心的正态，相当于 %2；omega² 为逆伽马，形状 %3，率 %4</translation>
+    </message>
+    <message>
+        <source>none: every sequence has one step</source>
+        <translation>无：每个序列只有一步</translation>
+    </message>
+    <message>
+        <source>%1, smooth over steps: neighbours correlate by %2</source>
+        <translation>%1，各步光滑：相邻步的相关为 %2</translation>
+    </message>
+    <message>
+        <source>%1, smooth over steps: correlation exp(−lag² / (2 · %2²))</source>
+        <translation>%1，各步光滑：相关为 exp(−滞后² / (2 · %2²))</translation>
+    </message>
+    <message>
+        <source>%1, independent from step to step</source>
+        <translation>%1，各步独立</translation>
+    </message>
+    <message>
+        <source>sigma fixed at %1</source>
+        <translation>sigma 固定为 %1</translation>
+    </message>
+    <message>
+        <source>sigma² inverse gamma with shape %1 and rate %2</source>
+        <translation>sigma² 为逆伽马，形状 %1，率 %2</translation>
+    </message>
+    <message>
+        <source>1 chain of %1</source>
+        <translation>1 条链，%1</translation>
+    </message>
+    <message>
+        <source>%1 chains of %2</source>
+        <translation>%1 条链，各 %2</translation>
+    </message>
+    <message>
+        <source>Chains started at draws from the prior.</source>
+        <translation>各链从先验的抽样出发。</translation>
+    </message>
+    <message>
+        <source>Each chain started at the best of several climbs to a mode.</source>
+        <translation>每条链从数次登峰中最好的一次出发。</translation>
+    </message>
+    <message>
+        <source>Chains started where those of an earlier run stood.</source>
+        <translation>各链从先前一次运行停下之处出发。</translation>
+    </message>
+    <message>
+        <source>1 chain</source>
+        <translation>1 条链</translation>
+    </message>
+    <message>
+        <source>%1 chains</source>
+        <translation>%1 条链</translation>
+    </message>
+    <message>
+        <source>1 warm-up sweep</source>
+        <translation>1 轮预热</translation>
+    </message>
+    <message>
+        <source>%1 warm-up sweeps</source>
+        <translation>%1 轮预热</translation>
+    </message>
+    <message>
+        <source>Weights were drawn a row at a time</source>
+        <translation>权重逐行抽取</translation>
+    </message>
+    <message>
+        <source>Weights were drawn in joint blocks (Gibbs sampling)</source>
+        <translation>权重按联合块抽取（Gibbs 抽样）</translation>
+    </message>
+    <message>
+        <source>%1, each with %2 and %3 planned; seed %4.</source>
+        <translation>%1，每条计划 %2、%3；种子 %4。</translation>
+    </message>
+    <message>
+        <source>%1, with moves along the symmetries of the likelihood.</source>
+        <translation>%1，带有沿似然对称性的移动。</translation>
+    </message>
+    <message>
+        <source>%1, without moves along the symmetries of the likelihood.</source>
+        <translation>%1，不带沿似然对称性的移动。</translation>
+    </message>
+    <message>
+        <source>not available (%1)</source>
+        <translation>不可用（%1）</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 行</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>1 input</source>
+        <translation>1 个输入</translation>
+    </message>
+    <message>
+        <source>%1 inputs</source>
+        <translation>%1 个输入</translation>
+    </message>
+    <message>
+        <source>1 output</source>
+        <translation>1 个输出</translation>
+    </message>
+    <message>
+        <source>%1 outputs</source>
+        <translation>%1 个输出</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3, %4, %5; %6 missing and %7 held-out outputs. Fingerprint %8.</source>
+        <translation>%1：%2，%3，%4，%5；缺失输出 %6 个，留出输出 %7 个。指纹 %8。</translation>
+    </message>
+    <message>
+        <source>the last value before it</source>
+        <translation>其前最后一个值</translation>
+    </message>
+    <message>
+        <source>the mean of all seen values</source>
+        <translation>全部见过的值的均值</translation>
+    </message>
+    <message>
+        <source>a line through its sequence</source>
+        <translation>对该序列的直线</translation>
+    </message>
+    <message>
+        <source>The run was under way.</source>
+        <translation>运行正在进行。</translation>
+    </message>
+    <message>
+        <source>Interrupted before the plan was done.</source>
+        <translation>在方案完成之前中断。</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Result.h"
 
+#include "core/base/Say.h"
+
 namespace credence {
 
 namespace {
@@ -9,15 +11,15 @@ namespace {
 std::string describePlace(const Place& place)
 {
     std::string text = place.file;
-    const auto append = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
     if (place.line > 0) {
-        append("line " + std::to_string(place.line));
+        const std::string line = std::to_string(place.line);
+        text = text.empty() ? say("line %1", {line}) : say("%1, line %2", {text, line});
     }
     if (!place.column.empty()) {
-        append("column " + place.column);
+        text = text.empty() ? say("column %1", {place.column}) : say("%1, column %2", {text, place.column});
     }
     if (!place.field.empty()) {
-        append(place.field);
+        text += (text.empty() ? "" : ", ") + place.field;
     }
     return text;
 }
@@ -27,11 +29,7 @@ std::string describePlace(const Place& place)
 std::string describe(const Error& error)
 {
     const std::string place = describePlace(error.place);
-    std::string text = place.empty() ? error.message : place + ": " + error.message;
-    if (!error.suggestion.empty()) {
-        text += " " + error.suggestion;
-    }
-    return text;
+    return sentences({place.empty() ? error.message : say("%1: %2", {place, error.message}), error.suggestion});
 }
 
 } // namespace credence

@@ -3,6 +3,8 @@
 // Words: what files and command lines call a value, as lists of pairs (word, value), and lists for sentences.
 #pragma once
 
+#include "core/base/Say.h"
+
 #include <cstddef>
 #include <functional>
 #include <string>
@@ -39,7 +41,9 @@ template <class List, class TextOf = std::identity>
 {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+        text = i == 0                  ? words[i]
+               : i + 1 == words.size() ? say("%1 and %2", {text, words[i]})
+                                       : say("%1, %2", {text, words[i]});
     }
     return text;
 }

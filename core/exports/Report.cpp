@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/Report.h"
 
+#include "core/base/Say.h"
 #include "core/base/Words.h"
 #include "core/exports/CommandLine.h"
 #include "core/exports/EditedDataFile.h"
@@ -45,16 +46,16 @@ ReportBlocks reproductionBlocks(const ReportSource& source, const Reproduction& 
         names.push_back(file.name);
     }
     ReportBlocks blocks;
-    blocks.emplace_back(ReportParagraph{"In a folder that holds " + joinedWords(names) +
-                                        ", this command gives the draws of this report again, bit for bit, on any "
-                                        "number of threads:"});
+    blocks.emplace_back(ReportParagraph{say("In a folder that holds %1, this command gives the draws of this report "
+                                            "again, bit for bit, on any number of threads:",
+                                            {joinedWords(names)})});
     blocks.emplace_back(ReportListing{{}, shellCommand(reproduction.words)});
-    ReportTable facts{"What the draws depend on.", {{"what", true}, {"value", true}}, {}};
-    facts.rows = {{"data fingerprint", fingerprint(datasetOf(source))},
-                  {"seed", std::to_string(snapshot.settings.seed)},
-                  {"program", "Credence " + source.version}};
+    ReportTable facts{say("What the draws depend on."), {{say("what"), true}, {say("value"), true}}, {}};
+    facts.rows = {{say("data fingerprint"), fingerprint(datasetOf(source))},
+                  {say("seed"), std::to_string(snapshot.settings.seed)},
+                  {say("program"), "Credence " + source.version}};
     for (const ReportListing& file : reproduction.files) {
-        facts.rows.push_back({"fingerprint of " + file.name, fingerprint(std::string_view(file.text))});
+        facts.rows.push_back({say("fingerprint of %1", {file.name}), fingerprint(std::string_view(file.text))});
     }
     blocks.emplace_back(std::move(facts));
     for (const ReportListing& file : reproduction.files) {
@@ -121,20 +122,21 @@ Result<Report> composeReport(const ReportSource& source)
     const Model& model = *source.snapshot->draws.model();
     Report report;
     report.title = datasetOf(source).name;
-    report.subtitle = "Bayesian sequence model, sampled with Credence" +
-                      (source.version.empty() ? "" : " " + source.version) +
-                      (source.date.empty() ? "" : ", " + source.date);
+    const std::string program = "Credence" + (source.version.empty() ? "" : " " + source.version);
+    report.subtitle = source.date.empty() ? say("Bayesian sequence model, sampled with %1", {program})
+                                          : say("Bayesian sequence model, sampled with %1, %2", {program, source.date});
     ReportBlocks caveats;
     caveats.emplace_back(ReportList{caveatsOf(source)});
-    report.sections = {{ReportPart::Findings, "In short", findingsOf(source)},
-                       {ReportPart::Caveats, "Before you rely on it", std::move(caveats)},
-                       {ReportPart::Data, "Data", dataBlocks(source)},
-                       {ReportPart::Model, "Model", modelBlocks(model)},
-                       {ReportPart::Prior, "Prior", priorBlocks(model)},
-                       {ReportPart::Sampling, "Chains", samplingBlocks(source)},
-                       {ReportPart::Posterior, "Posterior", posteriorBlocks(*source.summary)},
-                       {ReportPart::Predictions, "Predictions", predictionBlocks(source)},
-                       {ReportPart::Reproduction, "To reproduce", reproductionBlocks(source, reproduction.value())}};
+    report.sections = {
+        {ReportPart::Findings, say("In short"), findingsOf(source)},
+        {ReportPart::Caveats, say("Before you rely on it"), std::move(caveats)},
+        {ReportPart::Data, say("Data"), dataBlocks(source)},
+        {ReportPart::Model, say("Model"), modelBlocks(model)},
+        {ReportPart::Prior, say("Prior"), priorBlocks(model)},
+        {ReportPart::Sampling, say("Chains"), samplingBlocks(source)},
+        {ReportPart::Posterior, say("Posterior"), posteriorBlocks(*source.summary)},
+        {ReportPart::Predictions, say("Predictions"), predictionBlocks(source)},
+        {ReportPart::Reproduction, say("To reproduce"), reproductionBlocks(source, reproduction.value())}};
     return report;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a report warns of. Every sentence is there because of a fact of the run, but for the last one.
+#include "core/base/Say.h"
 #include "core/exports/ReportSections.h"
 #include "core/summaries/Decimals.h"
 #include "core/summaries/Evidence.h"
@@ -20,46 +21,50 @@ const Dataset& dataOf(const ReportSource& source)
     return *source.snapshot->draws.model()->design->dataset;
 }
 
-void addRun(const ReportSource& source, Sentences& sentences)
+std::string drawsText(Index draws)
+{
+    return draws == 1 ? say("1 draw") : say("%1 draws", {countText(draws)});
+}
+
+void addRun(const ReportSource& source, Sentences& list)
 {
     const Snapshot& snapshot = *source.snapshot;
     const SummaryTable& summary = *source.summary;
     if (snapshot.phase != RunPhase::Completed) {
-        sentences.push_back("The run was not through: " + counted(summary.drawsPerChain, "draw") + " of " +
-                            countText(snapshot.settings.draws) + " planned are in this report.");
+        list.push_back(say("The run was not through: %1 of %2 planned are in this report.",
+                           {drawsText(summary.drawsPerChain), countText(snapshot.settings.draws)}));
     }
     if (summary.verdict.kind != VerdictKind::Converged) {
-        sentences.emplace_back("The chains have not shown that they converged: every number here may still move.");
+        list.emplace_back(say("The chains have not shown that they converged: every number here may still move."));
     }
     if (snapshot.settings.targets != ConvergenceTargets{}) {
-        sentences.emplace_back("Convergence was judged by targets other than the usual ones.");
+        list.emplace_back(say("Convergence was judged by targets other than the usual ones."));
     }
     const Index draws = summary.drawsPerChain * summary.chains;
     if (draws < kFewDraws) {
-        sentences.push_back("There are only " + counted(draws, "draw") + ": the ends of 95 % bands are rough.");
+        list.push_back(say("There are only %1: the ends of 95 % bands are rough.", {drawsText(draws)}));
     }
     if (snapshot.troubles > 0) {
-        sentences.push_back("In " + counted(snapshot.troubles, "sweep") +
-                            " a factorisation failed and a block kept its value.");
+        list.push_back(snapshot.troubles == 1 ? say("In 1 sweep a factorisation failed and a block kept its value.")
+                                              : say("In %1 sweeps a factorisation failed and a block kept its value.",
+                                                    {countText(snapshot.troubles)}));
     }
     for (const std::string& name : summary.verdict.unavailable) {
-        sentences.push_back("Rhat and ESS are not available for " + name + ".");
+        list.push_back(say("Rhat and ESS are not available for %1.", {name}));
     }
 }
 
-void addLadder(const std::vector<LadderReport>& ladders, Sentences& sentences)
+void addLadder(const std::vector<LadderReport>& ladders, Sentences& list)
 {
     const LadderSummary summary = ladderSummary(ladders);
     if (summary.mostReplicas <= 1) {
-        sentences.emplace_back(
-            "Without replicas a chain stays in the mode that it falls into; agreeing chains make other "
-            "modes less likely, and do not exclude them.");
+        list.push_back(say("Without replicas a chain stays in the mode that it falls into; agreeing chains make other "
+                           "modes less likely, and do not exclude them."));
         return;
     }
     if (summary.isCut()) {
-        sentences.emplace_back(
-            "The ladder of replicas is cut where neighbours hardly swap: chains may be held in a mode, "
-            "and the log evidence is not to be trusted.");
+        list.push_back(say("The ladder of replicas is cut where neighbours hardly swap: chains may be held in a mode, "
+                           "and the log evidence is not to be trusted."));
     }
     const Evidence evidence = evidenceOf(ladders);
     const LogEvidence& stones = evidence.steppingStone;
@@ -71,12 +76,12 @@ void addLadder(const std::vector<LadderReport>& ladders, Sentences& sentences)
     const double error = stones.standardError.number + thermodynamic.standardError.number;
     constexpr double kErrors = 2;
     if (stones.standardError.isAvailable() && thermodynamic.standardError.isAvailable() && gap > kErrors * error) {
-        sentences.push_back("The two estimates of the log evidence differ by " + reportNumber(gap, 1) +
-                            ", more than their errors explain.");
+        list.push_back(say("The two estimates of the log evidence differ by %1, more than their errors explain.",
+                           {reportNumber(gap, 1)}));
     }
 }
 
-void addData(const ReportSource& source, Sentences& sentences)
+void addData(const ReportSource& source, Sentences& list)
 {
     const Dataset& dataset = dataOf(source);
     for (std::size_t j = 0; j < dataset.inputs.size(); ++j) {
@@ -85,69 +90,80 @@ void addData(const ReportSource& source, Sentences& sentences)
             filled += sequence.filled.size() > 0 ? sequence.filled.col(static_cast<Index>(j)).count() : 0;
         }
         if (filled > 0) {
-            sentences.push_back("The input " + dataset.inputs[j].name + " has no value in " + counted(filled, "row") +
-                                ": what stands in there was taken for measured.");
+            list.push_back(
+                filled == 1 ? say("The input %1 has no value in 1 row: what stands in there was taken for measured.",
+                                  {dataset.inputs[j].name})
+                            : say("The input %1 has no value in %2 rows: what stands in there was taken for measured.",
+                                  {dataset.inputs[j].name, countText(filled)}));
         }
     }
     if (!source.data.edits.empty()) {
-        sentences.push_back(source.isSimulated ? "The outputs were simulated from the model itself, so that it fits "
-                                                 "better than a model of real data would."
-                            : source.edits.empty() ? "The data were edited since they were read."
-                                                   : "The data differ from the file: " + source.edits);
+        list.push_back(source.isSimulated     ? say("The outputs were simulated from the model itself, so that it fits "
+                                                        "better than a model of real data would.")
+                       : source.edits.empty() ? say("The data were edited since they were read.")
+                                              : say("The data differ from the file: %1", {source.edits}));
     }
     if (const Index missing = dataset.missingCount(); missing > 0) {
-        sentences.push_back(counted(missing, "output cell") + (missing == 1 ? " is" : " are") +
-                            " missing and predicted as if missing had nothing to do with the value.");
+        list.push_back(
+            missing == 1
+                ? say("1 output cell is missing and predicted as if missing had nothing to do with the value.")
+                : say("%1 output cells are missing and predicted as if missing had nothing to do with the value.",
+                      {countText(missing)}));
     }
     if (const Index held = dataset.heldOutCount(); held > 0) {
-        sentences.push_back(counted(held, "output value") + (held == 1 ? " was" : " were") +
-                            " held out: neither the chains nor the scale of the outputs saw " +
-                            (held == 1 ? "it." : "them."));
+        list.push_back(
+            held == 1 ? say("1 output value was held out: neither the chains nor the scale of the outputs saw it.")
+                      : say("%1 output values were held out: neither the chains nor the scale of the outputs saw them.",
+                            {countText(held)}));
     } else {
-        sentences.emplace_back("No value was held out: how well new ones are foreseen is told by leave-one-out alone.");
+        list.emplace_back(say("No value was held out: how well new ones are foreseen is told by leave-one-out alone."));
     }
     for (const Notice& notice : source.notices) {
         if (notice.isDoubt) {
-            sentences.push_back("Of reading the file: " + notice.text);
+            list.push_back(say("Of reading the file: %1", {notice.text}));
         }
     }
 }
 
-void addModel(const Model& model, Sentences& sentences)
+void addModel(const Model& model, Sentences& list)
 {
     const Design& design = *model.design;
     const Index forecast = design.T() - stepsSeen(design);
     if (model.dims.H > 0 && forecast > 0) {
-        sentences.push_back("After the last step at which an output is seen come " + counted(forecast, "step") +
-                            (model.dims.hasLevel
-                                 ? ": their a_t are learnt from those before, as if nothing changed there."
-                                 : ": of their a_t the prior alone tells."));
+        const std::string steps = forecast == 1 ? say("1 step") : say("%1 steps", {countText(forecast)});
+        list.push_back(
+            model.dims.hasLevel
+                ? say("After the last step at which an output is seen come %1: their a_t are learnt from those before, "
+                      "as if nothing changed there.",
+                      {steps})
+                : say("After the last step at which an output is seen come %1: of their a_t the prior alone tells.",
+                      {steps}));
     }
     for (Index r = 0; r < design.R(); ++r) {
         const std::string& name = design.featureNames[static_cast<std::size_t>(r)];
         if (design.xScaling.isConstant[static_cast<std::size_t>(r)] && name != "const") {
-            sentences.push_back("The input " + name + " is constant and tells the model nothing.");
+            list.push_back(say("The input %1 is constant and tells the model nothing.", {name}));
         }
     }
     if (model.prior.sigma.isFixed) {
-        sentences.emplace_back("The noise sigma was fixed beforehand, not learnt.");
+        list.emplace_back(say("The noise sigma was fixed beforehand, not learnt."));
     }
 }
 
-void addLoo(const LooTable& loo, Sentences& sentences)
+void addLoo(const LooTable& loo, Sentences& list)
 {
     if (loo.isEmpty()) {
         return;
     }
     for (const std::string& advice : {adviceByCell(loo), loo.sequences.size() > 1 ? adviceBySequence(loo) : ""}) {
         if (!advice.empty()) {
-            sentences.push_back(advice);
+            list.push_back(advice);
         }
     }
 }
 
 /// The level at which most is promised and not held.
-void addCoverage(const Calibration& calibration, Index output, const std::string& name, Sentences& sentences)
+void addCoverage(const Calibration& calibration, Index output, const std::string& name, Sentences& list)
 {
     const CoverageCurve curve = coverageCurve(probabilitiesBelow(calibration, output, toldByOf(calibration, output)));
     for (const double asked : {0.95, 0.8, 0.5}) {
@@ -158,29 +174,33 @@ void addCoverage(const Calibration& calibration, Index output, const std::string
         const auto inside = static_cast<double>(level.inside);
         if (inside < level.range.low || inside > level.range.high) {
             constexpr double kPercent = 100;
-            sentences.push_back(reportNumber(kPercent * asked, 0) + " % intervals of " + name + " hold " +
-                                countText(level.inside) + " of " + countText(curve.values) +
-                                (inside < level.range.low
-                                     ? " values, fewer than chance explains in 95 of 100 cases: they may be too narrow."
-                                     : " values, more than chance explains in 95 of 100 cases: they may be too wide."));
+            const std::string percent = reportNumber(kPercent * asked, 0);
+            const std::string held = countText(level.inside);
+            const std::string all = countText(curve.values);
+            list.push_back(inside < level.range.low ? say("%1 % intervals of %2 hold %3 of %4 values, fewer than "
+                                                          "chance explains in 95 of 100 cases: they may be too narrow.",
+                                                          {percent, name, held, all})
+                                                    : say("%1 % intervals of %2 hold %3 of %4 values, more than chance "
+                                                          "explains in 95 of 100 cases: they may be too wide.",
+                                                          {percent, name, held, all}));
             return;
         }
     }
 }
 
 /// Where values fall outside what intervals promise, or a rule without any model does better.
-void addScores(const ReportSource& source, Sentences& sentences)
+void addScores(const ReportSource& source, Sentences& list)
 {
     const Dataset& dataset = dataOf(source);
     for (std::size_t p = 0; p < dataset.outputs.size() && !source.calibration->isEmpty(); ++p) {
         const auto output = static_cast<Index>(p);
         const std::string& name = dataset.outputs[p].name;
-        addCoverage(*source.calibration, output, name, sentences);
+        addCoverage(*source.calibration, output, name, list);
         const ScoreTable scores = scoreTable(*source.calibration, output);
         for (const ForecastScore& row : scores.rows) {
             if (row.rule && row.crps < scores.rows.front().crps) {
-                sentences.push_back("Held-out values of " + name + " are foreseen better by " + ruleWords(*row.rule) +
-                                    " than by this model (CRPS).");
+                list.push_back(say("Held-out values of %1 are foreseen better by %2 than by this model (CRPS).",
+                                   {name, ruleWords(*row.rule)}));
             }
         }
     }
@@ -190,17 +210,16 @@ void addScores(const ReportSource& source, Sentences& sentences)
 
 std::vector<std::string> caveatsOf(const ReportSource& source)
 {
-    Sentences sentences;
-    addRun(source, sentences);
-    addLadder(source.snapshot->ladders, sentences);
-    addLoo(source.calibration->loo, sentences);
-    addScores(source, sentences);
-    addModel(*source.snapshot->draws.model(), sentences);
-    addData(source, sentences);
-    sentences.emplace_back(
-        "All of it holds under the model: normal noise, alike at every step and sequence, and the prior "
-        "below.");
-    return sentences;
+    Sentences list;
+    addRun(source, list);
+    addLadder(source.snapshot->ladders, list);
+    addLoo(source.calibration->loo, list);
+    addScores(source, list);
+    addModel(*source.snapshot->draws.model(), list);
+    addData(source, list);
+    list.push_back(
+        say("All of it holds under the model: normal noise, alike at every step and sequence, and the prior below."));
+    return list;
 }
 
 } // namespace credence

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/exports/ReportHtml.h"
 
+#include "core/base/Say.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -167,7 +169,7 @@ std::string blockHtml(const ReportListing& listing)
     }
     const std::string name = htmlText(listing.name);
     const std::string link = "<a download=\"" + name + "\" href=\"data:application/octet-stream," +
-                             percentEncoded(listing.text) + "\">Save " + name + "</a>";
+                             percentEncoded(listing.text) + "\">" + say("Save %1", {name}) + "</a>";
     return isReadable(listing)
                ? "<p>" + link + "</p>\n<details><summary>" + name + "</summary>\n" + pre + "</details>\n"
                : "<p>" + link + "</p>\n";
@@ -186,16 +188,17 @@ std::string figureHtml(const ReportFigure& figure)
 
 std::string headHtml(const Report& report)
 {
-    return "<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n<meta "
+    return "<!DOCTYPE html>\n<html lang=\"" + say("en") +
+           "\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n<meta "
            "charset=\"utf-8\" />\n"
            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n"
            "<meta name=\"generator\" content=\"Credence\" />\n<title>" +
-           htmlText(report.title) + ": report</title>\n<style>" + kStyle + "</style>\n</head>\n";
+           htmlText(say("%1: report", {report.title})) + "</title>\n<style>" + kStyle + "</style>\n</head>\n";
 }
 
 std::string contentsHtml(const Report& report)
 {
-    std::string html = "<nav aria-label=\"Contents\"><ul>\n";
+    std::string html = "<nav aria-label=\"" + say("Contents") + "\"><ul>\n";
     for (const ReportSection& section : report.sections) {
         html += std::string("<li><a href=\"#") + idOf(section.part) + "\">" + htmlText(section.title) + "</a></li>\n";
     }

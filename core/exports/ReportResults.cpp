@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a report says of data, chains, posterior and predictions.
+#include "core/base/Say.h"
 #include "core/exports/ReportSections.h"
 #include "core/exports/RunRecord.h"
 #include "core/summaries/ColumnFacts.h"
@@ -31,7 +32,10 @@ std::string percent(double share, int digits = 0)
 
 std::string drawsText(const SummaryTable& summary)
 {
-    return counted(summary.chains, "chain") + " of " + counted(summary.drawsPerChain, "draw");
+    const std::string draws =
+        summary.drawsPerChain == 1 ? say("1 draw") : say("%1 draws", {countText(summary.drawsPerChain)});
+    return summary.chains == 1 ? say("1 chain of %1", {draws})
+                               : say("%1 chains of %2", {countText(summary.chains), draws});
 }
 
 ReportTone toneOf(const Verdict& verdict)
@@ -67,8 +71,8 @@ std::vector<std::string> quantityRow(const QuantitySummary& row)
 
 std::vector<ReportColumn> quantityColumns()
 {
-    return {{"quantity", true}, {"mean"}, {"sd"},       {"5 %"},      {"50 %"},
-            {"95 %"},           {"Rhat"}, {"bulk ESS"}, {"tail ESS"}, {"MCSE"}};
+    return {{say("quantity"), true}, {say("mean")}, {say("sd")},       {say("5 %")},      {say("50 %")},
+            {say("95 %")},           {"Rhat"},      {say("bulk ESS")}, {say("tail ESS")}, {"MCSE"}};
 }
 
 bool isOfARow(const QuantitySummary& row)
@@ -88,70 +92,86 @@ ReportBlocks ladderBlocks(const std::vector<LadderReport>& ladders)
     ReportBlocks blocks;
     if (summary.mostReplicas <= 1) {
         blocks.emplace_back(ReportParagraph{summary.mostReplicas == 1
-                                                ? "Chains ran without replicas, so that there is no evidence."
-                                                : "Nothing is known of replicas, so that there is no evidence."});
+                                                ? say("Chains ran without replicas, so that there is no evidence.")
+                                                : say("Nothing is known of replicas, so that there is no evidence.")});
         return blocks;
     }
-    const std::string replicas = summary.fewestReplicas == summary.mostReplicas
-                                     ? countText(summary.mostReplicas)
-                                     : countText(summary.fewestReplicas) + " to " + countText(summary.mostReplicas);
-    std::string text = "Every chain carried " + replicas +
-                       " replicas, which see less and less of the data; neighbours swap "
-                       "at " +
-                       reportNumber(kPercent * summary.smallestSwapRate, 0) + " to " +
-                       percent(summary.largestSwapRate) + " of the sweeps. ";
+    const std::string replicas =
+        summary.fewestReplicas == summary.mostReplicas
+            ? countText(summary.mostReplicas)
+            : say("%1 to %2", {countText(summary.fewestReplicas), countText(summary.mostReplicas)});
+    const std::string swaps = say("Every chain carried %1 replicas, which see less and less of the data; neighbours "
+                                  "swap at %2 to %3 % of the sweeps.",
+                                  {replicas, reportNumber(kPercent * summary.smallestSwapRate, 0),
+                                   reportNumber(kPercent * summary.largestSwapRate, 0)});
     const Evidence evidence = evidenceOf(ladders);
-    text += evidence.steppingStone.value.isAvailable() && evidence.thermodynamic.value.isAvailable()
-                ? "Log evidence log p(y): " + evidenceText(evidence.steppingStone) + " by stepping-stones, " +
-                      evidenceText(evidence.thermodynamic) +
-                      " by thermodynamic integration (± standard error over chains)."
-                : "The evidence is not available: " + explain(evidence.steppingStone.value.reason) + ".";
-    blocks.emplace_back(ReportParagraph{text});
+    const std::string found =
+        evidence.steppingStone.value.isAvailable() && evidence.thermodynamic.value.isAvailable()
+            ? say("Log evidence log p(y): %1 by stepping-stones, %2 by thermodynamic integration (± standard error "
+                  "over chains).",
+                  {evidenceText(evidence.steppingStone), evidenceText(evidence.thermodynamic)})
+            : say("The evidence is not available: %1.", {explain(evidence.steppingStone.value.reason)});
+    blocks.emplace_back(ReportParagraph{sentences({swaps, found})});
     return blocks;
+}
+
+std::string startText(StartRule start)
+{
+    switch (start) {
+    case StartRule::Prior:
+        return say("Chains started at draws from the prior.");
+    case StartRule::Ascent:
+        return say("Each chain started at the best of several climbs to a mode.");
+    case StartRule::Given:
+        break;
+    }
+    return say("Chains started where those of an earlier run stood.");
 }
 
 std::string planText(const Snapshot& snapshot)
 {
     const SamplerSettings& settings = snapshot.settings;
-    std::string text = counted(settings.chains, "chain") + ", each with " + counted(settings.warmup, "warm-up sweep") +
-                       " and " + counted(settings.draws, "draw") + " planned; seed " + std::to_string(settings.seed) +
-                       ". ";
-    text += settings.method == SweepMethod::RowByRow ? "Weights were drawn a row at a time"
-                                                     : "Weights were drawn in joint blocks (Gibbs sampling)";
-    text += settings.hasSymmetryMoves ? ", with moves along the symmetries of the likelihood. "
-                                      : ", without moves along the symmetries of the likelihood. ";
-    switch (settings.start) {
-    case StartRule::Prior:
-        return text + "Chains started at draws from the prior.";
-    case StartRule::Ascent:
-        return text + "Each chain started at the best of several climbs to a mode.";
-    case StartRule::Given:
-        break;
-    }
-    return text + "Chains started where those of an earlier run stood.";
+    const std::string chains = settings.chains == 1 ? say("1 chain") : say("%1 chains", {countText(settings.chains)});
+    const std::string warmup =
+        settings.warmup == 1 ? say("1 warm-up sweep") : say("%1 warm-up sweeps", {countText(settings.warmup)});
+    const std::string draws = settings.draws == 1 ? say("1 draw") : say("%1 draws", {countText(settings.draws)});
+    const std::string method = settings.method == SweepMethod::RowByRow
+                                   ? say("Weights were drawn a row at a time")
+                                   : say("Weights were drawn in joint blocks (Gibbs sampling)");
+    return sentences(
+        {say("%1, each with %2 and %3 planned; seed %4.", {chains, warmup, draws, std::to_string(settings.seed)}),
+         settings.hasSymmetryMoves ? say("%1, with moves along the symmetries of the likelihood.", {method})
+                                   : say("%1, without moves along the symmetries of the likelihood.", {method}),
+         startText(settings.start)});
 }
 
 std::string totalText(const TotalMeasure& total)
 {
     if (!total.sum.isAvailable()) {
-        return "not available (" + explain(total.sum.reason) + ")";
+        return say("not available (%1)", {explain(total.sum.reason)});
     }
     return reportNumber(total.sum.number, 1) + (total.se.isAvailable() ? " ± " + reportNumber(total.se.number, 1) : "");
 }
 
 ReportTable looTable(const LooTable& loo)
 {
-    ReportTable table{"Leave-one-out: log density of what is left out (elpd, the larger the better) ± standard error.",
-                      {{"left out", true}, {"how many"}, {"elpd"}, {"p"}, {"largest Pareto k"}, {"not to be trusted"}},
-                      {}};
+    ReportTable table{
+        say("Leave-one-out: log density of what is left out (elpd, the larger the better) ± standard error."),
+        {{say("left out"), true},
+         {say("how many")},
+         {"elpd"},
+         {"p"},
+         {say("largest Pareto k")},
+         {say("not to be trusted")}},
+        {}};
     const auto add = [&table](const std::string& what, const LooTotal& total) {
         table.rows.push_back({what, countText(total.points), totalText(total.elpd),
                               total.p.sum.isAvailable() ? reportNumber(total.p.sum.number, 1) : "–",
                               reportMeasure(total.largestK, 2), countText(total.unreliable)});
     };
-    add("one value", loo.byCell);
+    add(say("one value"), loo.byCell);
     if (loo.sequences.size() > 1) {
-        add("one sequence", loo.bySequence);
+        add(say("one sequence"), loo.bySequence);
     }
     return table;
 }
@@ -161,10 +181,11 @@ ReportTable coverageTable(const Calibration& calibration, Index output, const st
     const ToldBy by = toldByOf(calibration, output);
     const std::vector<double> below = probabilitiesBelow(calibration, output, by);
     const CoverageCurve curve = coverageCurve(below);
-    ReportTable table{std::string(by == ToldBy::HeldOut ? "Held-out values" : "Values, each left out,") +
-                          " inside the central intervals of new data" + name + ".",
-                      {{"interval"}, {"inside"}, {"of"}, {"share"}, {"expected by chance (95 %)", true}},
-                      {}};
+    ReportTable table{
+        by == ToldBy::HeldOut ? say("Held-out values inside the central intervals of new data%1.", {name})
+                              : say("Values, each left out, inside the central intervals of new data%1.", {name}),
+        {{say("interval")}, {say("inside")}, {say("of")}, {say("share")}, {say("expected by chance (95 %)"), true}},
+        {}};
     for (const double level : {0.5, 0.8, 0.95}) {
         if (curve.values == 0) {
             break;
@@ -172,7 +193,7 @@ ReportTable coverageTable(const Calibration& calibration, Index output, const st
         const CoverageLevel& at = levelOf(curve, level);
         table.rows.push_back({percent(level), countText(at.inside), countText(curve.values),
                               percent(static_cast<double>(at.inside) / static_cast<double>(curve.values), 1),
-                              reportNumber(at.range.low, 0) + " to " + reportNumber(at.range.high, 0)});
+                              say("%1 to %2", {reportNumber(at.range.low, 0), reportNumber(at.range.high, 0)})});
     }
     return table;
 }
@@ -180,14 +201,15 @@ ReportTable coverageTable(const Calibration& calibration, Index output, const st
 ReportTable scoresOf(const ScoreTable& scores, const std::string& name)
 {
     ReportTable table{
-        "Scores on " + counted(scores.values, "held-out value") + name +
-            ": CRPS and RMSE in the unit of the output, the smaller the better; mean log score, the larger "
-            "the better.",
-        {{"foreseen by", true}, {"CRPS"}, {"log score"}, {"RMSE"}},
+        say("Scores on %1%2: CRPS and RMSE in the unit of the output, the smaller the better; mean log score, the "
+            "larger the better.",
+            {scores.values == 1 ? say("1 held-out value") : say("%1 held-out values", {countText(scores.values)}),
+             name}),
+        {{say("foreseen by"), true}, {"CRPS"}, {say("log score")}, {"RMSE"}},
         {}};
     for (const ForecastScore& row : scores.rows) {
         const int digits = decimalsFor(scores.rows.front().rmse);
-        table.rows.push_back({row.rule ? ruleWords(*row.rule) : "this model", reportNumber(row.crps, digits),
+        table.rows.push_back({row.rule ? ruleWords(*row.rule) : say("this model"), reportNumber(row.crps, digits),
                               reportMeasure(row.logScore, 2), reportNumber(row.rmse, digits)});
     }
     return table;
@@ -196,20 +218,28 @@ ReportTable scoresOf(const ScoreTable& scores, const std::string& name)
 ReportTable unusualTable(const UnusualCells& unusual, const Dataset& dataset, const std::string& name)
 {
     const std::size_t shown = std::min(unusual.cells.size(), kMostUnusual);
+    const auto all = static_cast<Index>(unusual.cells.size());
+    const std::string values = all == 1 ? say("1 value") : say("%1 values", {countText(all)});
+    const std::string those = shown < unusual.cells.size()
+                                  ? say("The %1 most unusual of %2", {countText(static_cast<Index>(shown)), values})
+                                  : say("The %1", {values});
     ReportTable table{
-        "The " + (shown < unusual.cells.size() ? countText(static_cast<Index>(shown)) + " most unusual of " : "") +
-            counted(static_cast<Index>(unusual.cells.size()), "value") + name + " with a tail probability below " +
-            reportNumber(kUnusual, 2) + "; about " + reportNumber(unusual.byChance, 0) + " of " +
-            countText(unusual.of) + " would be expected by chance.",
-        {{"sequence", true}, {"step", true}, {"value"}, {"lies", true}, {"tail probability"}, {"told by", true}},
+        say("%1%2 with a tail probability below %3; about %4 of %5 would be expected by chance.",
+            {those, name, reportNumber(kUnusual, 2), reportNumber(unusual.byChance, 0), countText(unusual.of)}),
+        {{say("sequence"), true},
+         {say("step"), true},
+         {say("value")},
+         {say("lies"), true},
+         {say("tail probability")},
+         {say("told by"), true}},
         {}};
     constexpr double kMiddle = 0.5;
     for (std::size_t i = 0; i < shown; ++i) {
         const TailCell& cell = unusual.cells[i];
         const Sequence& sequence = dataset.sequences[static_cast<std::size_t>(cell.sequence)];
         table.rows.push_back({sequence.id, sequence.stepText[static_cast<std::size_t>(cell.t)], reportShort(cell.y),
-                              cell.below > kMiddle ? "high" : "low", reportNumber(cell.tail, 4),
-                              cell.isHeldOut ? "held out" : "left out"});
+                              cell.below > kMiddle ? say("high") : say("low"), reportNumber(cell.tail, 4),
+                              cell.isHeldOut ? say("held out") : say("left out")});
     }
     return table;
 }
@@ -218,8 +248,9 @@ ReportTable unusualTable(const UnusualCells& unusual, const Dataset& dataset, co
 void addOutput(const ReportSource& source, Index output, ReportBlocks& blocks)
 {
     const Dataset& dataset = *modelOf(source).design->dataset;
-    const std::string name =
-        dataset.outputs.size() == 1 ? "" : " of " + dataset.outputs[static_cast<std::size_t>(output)].name;
+    const std::string name = dataset.outputs.size() == 1
+                                 ? std::string()
+                                 : say(" of %1", {dataset.outputs[static_cast<std::size_t>(output)].name});
     const Calibration& calibration = *source.calibration;
     ReportTable coverage = coverageTable(calibration, output, name);
     if (!coverage.rows.empty()) {
@@ -235,13 +266,31 @@ void addOutput(const ReportSource& source, Index output, ReportBlocks& blocks)
     }
 }
 
+/// "theoph.csv: 12 sequences, 132 rows, ..."
+std::string sizeText(const Dataset& dataset)
+{
+    const auto count = [](std::size_t number) { return countText(static_cast<Index>(number)); };
+    const std::string sequences =
+        dataset.sequences.size() == 1 ? say("1 sequence") : say("%1 sequences", {count(dataset.sequences.size())});
+    const std::string rows = dataset.rowCount() == 1 ? say("1 row") : say("%1 rows", {countText(dataset.rowCount())});
+    const std::string inputs =
+        dataset.inputs.size() == 1 ? say("1 input") : say("%1 inputs", {count(dataset.inputs.size())});
+    const std::string outputs =
+        dataset.outputs.size() == 1 ? say("1 output") : say("%1 outputs", {count(dataset.outputs.size())});
+    return say("%1: %2, %3, %4, %5; %6 missing and %7 held-out outputs. Fingerprint %8.",
+               {dataset.name, sequences, rows, inputs, outputs, countText(dataset.missingCount()),
+                countText(dataset.heldOutCount()), fingerprint(dataset)});
+}
+
 std::vector<std::string> columnRow(const Dataset& dataset, const ColumnRef& column)
 {
     const ColumnFacts facts = columnFacts(dataset, column);
     const int digits = facts.sd.isAvailable() ? decimalsFor(facts.sd.number) : 3;
     if (!facts.column.levels.empty()) { // its numbers are places in a list
         return {titled(facts.column),
-                "category of " + counted(static_cast<Index>(facts.column.levels.size()), "level"),
+                facts.column.levels.size() == 1
+                    ? say("category of 1 level")
+                    : say("category of %1 levels", {countText(static_cast<Index>(facts.column.levels.size()))}),
                 countText(facts.values),
                 "–",
                 "–",
@@ -250,9 +299,9 @@ std::vector<std::string> columnRow(const Dataset& dataset, const ColumnRef& colu
                 "–",
                 "–"};
     }
-    const std::string role = column.role == ColumnRole::Step    ? "step"
-                             : column.role == ColumnRole::Input ? "input"
-                                                                : "output";
+    const std::string role = column.role == ColumnRole::Step    ? say("step")
+                             : column.role == ColumnRole::Input ? say("input")
+                                                                : say("output");
     return {titled(facts.column),
             role,
             countText(facts.values),
@@ -266,16 +315,16 @@ std::vector<std::string> columnRow(const Dataset& dataset, const ColumnRef& colu
 
 ReportTable columnTable(const Dataset& dataset)
 {
-    ReportTable table{"Columns; of outputs the values that the sampler saw.",
-                      {{"column", true},
-                       {"role", true},
-                       {"values"},
-                       {"least"},
-                       {"most"},
-                       {"mean"},
-                       {"sd"},
-                       {"missing"},
-                       {"held out"}},
+    ReportTable table{say("Columns; of outputs the values that the sampler saw."),
+                      {{say("column"), true},
+                       {say("role"), true},
+                       {say("values")},
+                       {say("least")},
+                       {say("most")},
+                       {say("mean")},
+                       {say("sd")},
+                       {say("missing")},
+                       {say("held out")}},
                       {}};
     if (!dataset.step.name.empty()) {
         table.rows.push_back(columnRow(dataset, {ColumnRole::Step, 0}));
@@ -294,7 +343,7 @@ ReportTable columnTable(const Dataset& dataset)
 std::string reportNumber(double value, int digits)
 {
     if (!std::isfinite(value)) {
-        return "not available";
+        return say("not available");
     }
     std::string text = readable(value, digits);
     if (!text.starts_with('-')) {
@@ -323,11 +372,11 @@ std::string ruleWords(SimpleRule rule)
 {
     switch (rule) {
     case SimpleRule::CarryForward:
-        return "the last value before it";
+        return say("the last value before it");
     case SimpleRule::Mean:
-        return "the mean of all seen values";
+        return say("the mean of all seen values");
     case SimpleRule::Line:
-        return "a line through its sequence";
+        return say("a line through its sequence");
     }
     return {};
 }
@@ -355,9 +404,10 @@ ReportBlocks findingsOf(const ReportSource& source)
     for (const QuantitySummary& row : summary.rows) {
         if (row.name.starts_with("sigma") && row.unit != "std") {
             const int digits = decimalsFor(row.sd);
-            list.items.push_back("Noise " + row.name + (row.unit.empty() ? "" : " (" + row.unit + ")") + ": mean " +
-                                 reportNumber(row.mean, digits) + ", 90 % interval " + reportNumber(row.q5, digits) +
-                                 " to " + reportNumber(row.q95, digits) + ".");
+            list.items.push_back(
+                say("Noise %1: mean %2, 90 % interval %3 to %4.",
+                    {row.name + (row.unit.empty() ? "" : " (" + row.unit + ")"), reportNumber(row.mean, digits),
+                     reportNumber(row.q5, digits), reportNumber(row.q95, digits)}));
         }
     }
     const Dataset& dataset = *modelOf(source).design->dataset;
@@ -367,12 +417,17 @@ ReportBlocks findingsOf(const ReportSource& source)
             const ToldBy by = toldByOf(*source.calibration, output);
             const CoverageCurve curve = coverageCurve(probabilitiesBelow(*source.calibration, output, by));
             if (curve.values > 0) {
-                list.items.push_back(countText(levelOf(curve, 0.95).inside) + " of " + countText(curve.values) +
-                                     (by == ToldBy::HeldOut ? " held-out values" : " values, each left out,") + " of " +
-                                     dataset.outputs[p].name + " lie inside their 95 % interval.");
+                const std::string inside = countText(levelOf(curve, 0.95).inside);
+                const std::string all = countText(curve.values);
+                const std::string& name = dataset.outputs[p].name;
+                list.items.push_back(
+                    by == ToldBy::HeldOut
+                        ? say("%1 of %2 held-out values of %3 lie inside their 95 % interval.", {inside, all, name})
+                        : say("%1 of %2 values, each left out, of %3 lie inside their 95 % interval.",
+                              {inside, all, name}));
             }
         }
-        list.items.push_back("Leave-one-out by value: elpd " + totalText(source.calibration->loo.byCell.elpd) + ".");
+        list.items.push_back(say("Leave-one-out by value: elpd %1.", {totalText(source.calibration->loo.byCell.elpd)}));
     }
     if (!list.items.empty()) {
         blocks.emplace_back(std::move(list));
@@ -384,18 +439,10 @@ ReportBlocks dataBlocks(const ReportSource& source)
 {
     const Dataset& dataset = *modelOf(source).design->dataset;
     ReportBlocks blocks;
-    std::string text = dataset.name + ": " + counted(static_cast<Index>(dataset.sequences.size()), "sequence") + ", " +
-                       counted(dataset.rowCount(), "row") + ", " +
-                       counted(static_cast<Index>(dataset.inputs.size()), "input") + ", " +
-                       counted(static_cast<Index>(dataset.outputs.size()), "output") + "; " +
-                       countText(dataset.missingCount()) + " missing and " + countText(dataset.heldOutCount()) +
-                       " held-out outputs. Fingerprint " + fingerprint(dataset) + ".";
-    if (source.isSimulated) {
-        text += " The outputs were simulated from the model, with a known truth.";
-    } else if (!source.edits.empty()) {
-        text += " The data differ from the file: " + source.edits;
-    }
-    blocks.emplace_back(ReportParagraph{text});
+    const std::string edits = source.isSimulated ? say("The outputs were simulated from the model, with a known truth.")
+                              : source.edits.empty() ? std::string()
+                                                     : say("The data differ from the file: %1", {source.edits});
+    blocks.emplace_back(ReportParagraph{sentences({sizeText(dataset), edits})});
     blocks.emplace_back(columnTable(dataset));
     return blocks;
 }
@@ -413,9 +460,9 @@ ReportBlocks samplingBlocks(const ReportSource& source)
     std::stable_sort(worst.begin(), worst.end(), [&](auto a, auto b) { return badness(a) > badness(b); });
     worst.resize(std::min(worst.size(), kMostWorst));
     if (!worst.empty()) {
-        ReportTable table{"The largest Rhat first: " + countText(static_cast<Index>(worst.size())) + " of " +
-                              countText(static_cast<Index>(summary.rows.size())) + " quantities, " +
-                              drawsText(summary) + ".",
+        ReportTable table{say("The largest Rhat first: %1 of %2 quantities, %3.",
+                              {countText(static_cast<Index>(worst.size())),
+                               countText(static_cast<Index>(summary.rows.size())), drawsText(summary)}),
                           quantityColumns(),
                           {}};
         for (const QuantitySummary* row : worst) {
@@ -440,17 +487,17 @@ ReportBlocks posteriorBlocks(const SummaryTable& summary)
             ++left;
         }
     }
-    table.caption = "Posterior mean, sd and quantiles, " + drawsText(summary) + ".";
+    table.caption = say("Posterior mean, sd and quantiles, %1.", {drawsText(summary)});
     ReportBlocks blocks;
     if (table.rows.empty()) {
-        blocks.emplace_back(ReportParagraph{"There are no draws yet."});
+        blocks.emplace_back(ReportParagraph{say("There are no draws yet.")});
         return blocks;
     }
     blocks.emplace_back(std::move(table));
     if (left > 0) {
-        blocks.emplace_back(ReportParagraph{"Not shown here: " + countText(static_cast<Index>(left)) +
-                                            " more, among them f at every row; summary.csv of the run has them all, "
-                                            "and weights.csv the weights, aligned."});
+        blocks.emplace_back(ReportParagraph{say("Not shown here: %1 more, among them f at every row; summary.csv of "
+                                                "the run has them all, and weights.csv the weights, aligned.",
+                                                {countText(static_cast<Index>(left))})});
     }
     return blocks;
 }
@@ -459,7 +506,7 @@ ReportBlocks predictionBlocks(const ReportSource& source)
 {
     ReportBlocks blocks;
     if (source.calibration->isEmpty()) {
-        blocks.emplace_back(ReportParagraph{"Predictions are not judged: there are no draws yet."});
+        blocks.emplace_back(ReportParagraph{say("Predictions are not judged: there are no draws yet.")});
         return blocks;
     }
     blocks.emplace_back(looTable(source.calibration->loo));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Say.h"
 #include "core/exports/JsonNumbers.h"
 #include "core/exports/LooFiles.h"
 #include "core/exports/RunFolder.h"
@@ -87,12 +88,12 @@ std::string verdictText(const SummaryTable& table, RunPhase phase)
         return text;
     case RunPhase::Running:
     case RunPhase::Paused:
-        return "The run was under way. " + text;
+        return sentences({say("The run was under way."), text});
     case RunPhase::Stopped:
     case RunPhase::Failed:
         break;
     }
-    return "Interrupted before the plan was done. " + text;
+    return sentences({say("Interrupted before the plan was done."), text});
 }
 
 std::string summaryCsv(const SummaryTable& table)

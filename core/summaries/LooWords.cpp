@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The English of leave-one-out.
+// The words of leave-one-out.
+#include "core/base/Say.h"
 #include "core/summaries/Decimals.h"
 #include "core/summaries/LooTable.h"
 
@@ -8,40 +9,51 @@ namespace credence {
 
 namespace {
 
-constexpr const char* kRemedy = "To know, sample again without each of them: credence-cli does with --refit-high-k.";
-constexpr const char* kRemedyOfLags =
-    "To know how well the model forecasts, hold out the last values of the sequences and score those.";
-constexpr const char* kMoreDraws = "There are too few draws for any: draw more.";
-
-struct PointWords {
-    std::string one;
-    std::string many;
-    std::string remedy;
-};
-
 /// A value that later steps look back on cannot be left out for real.
-const char* remedyOf(const LooTable& table)
+std::string remedyOf(const LooTable& table)
 {
-    return table.model->design->lagColumns.empty() ? kRemedy : kRemedyOfLags;
+    return table.model->design->lagColumns.empty()
+               ? say("To know, sample again without each of them: credence-cli does with --refit-high-k.")
+               : say("To know how well the model forecasts, hold out the last values of the sequences and score "
+                     "those.");
+}
+
+/// "132 values"
+std::string pointsText(Index points, bool areSequences)
+{
+    const std::string count = std::to_string(points);
+    if (areSequences) {
+        return points == 1 ? say("1 sequence") : say("%1 sequences", {count});
+    }
+    return points == 1 ? say("1 value") : say("%1 values", {count});
 }
 
 /// "3 of 132 values have a Pareto k above 0.70, the worst 0.83 at 5, 0.27, conc: ..."
-std::string adviceText(const LooTotal& total, const std::string& worst, const PointWords& words)
+std::string adviceText(const LooTotal& total, const std::string& worst, const std::string& points,
+                       const std::string& remedy)
 {
     if (total.unreliable == 0) {
         return {};
     }
-    const std::string noun = total.points == 1 ? words.one : words.many;
-    std::string text = std::to_string(total.unreliable) + " of " + std::to_string(total.points) + " " + noun +
-                       (total.unreliable == 1 ? " has" : " have");
+    const std::string some = std::to_string(total.unreliable);
+    const bool isOne = total.unreliable == 1;
+    std::string text;
     if (total.largestK.isAvailable() && total.largestK.number > total.limit) {
-        text += " a Pareto k above " + decimals(total.limit, 2) + ", the worst " + decimals(total.largestK.number, 2) +
-                " at " + worst;
+        const std::string limit = decimals(total.limit, 2);
+        const std::string largest = decimals(total.largestK.number, 2);
+        text =
+            isOne
+                ? say("%1 of %2 has a Pareto k above %3, the worst %4 at %5, so that elpd_loo cannot be trusted there.",
+                      {some, points, limit, largest, worst})
+                : say("%1 of %2 have a Pareto k above %3, the worst %4 at %5, so that elpd_loo cannot be trusted "
+                      "there.",
+                      {some, points, limit, largest, worst});
     } else {
-        text += " no Pareto k";
+        text = isOne ? say("%1 of %2 has no Pareto k, so that elpd_loo cannot be trusted there.", {some, points})
+                     : say("%1 of %2 have no Pareto k, so that elpd_loo cannot be trusted there.", {some, points});
     }
     const bool isNoneKnown = !total.largestK.isAvailable() && total.unreliable == total.points;
-    return text + ", so that elpd_loo cannot be trusted there. " + (isNoneKnown ? kMoreDraws : words.remedy);
+    return sentences({text, isNoneKnown ? say("There are too few draws for any: draw more.") : remedy});
 }
 
 } // namespace
@@ -65,17 +77,18 @@ std::string adviceByCell(const LooTable& table)
     const std::string worst =
         total.worst < 0 ? std::string()
                         : placeText(*table.model->design->dataset, table.cells[static_cast<std::size_t>(total.worst)]);
-    return adviceText(total, worst, {"value", "values", remedyOf(table)});
+    return adviceText(total, worst, pointsText(total.points, false), remedyOf(table));
 }
 
 std::string adviceBySequence(const LooTable& table)
 {
     const LooTotal& total = table.bySequence;
-    const std::string worst = total.worst < 0
-                                  ? std::string()
-                                  : "sequence " + placeText(*table.model->design->dataset,
-                                                            table.sequences[static_cast<std::size_t>(total.worst)]);
-    return adviceText(total, worst, {"sequence", "sequences", remedyOf(table)});
+    const std::string worst =
+        total.worst < 0
+            ? std::string()
+            : say("sequence %1",
+                  {placeText(*table.model->design->dataset, table.sequences[static_cast<std::size_t>(total.worst)])});
+    return adviceText(total, worst, pointsText(total.points, true), remedyOf(table));
 }
 
 } // namespace credence

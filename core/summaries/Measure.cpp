@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/summaries/Measure.h"
 
+#include "core/base/Say.h"
+
 #include <cmath>
 
 namespace credence {
@@ -27,25 +29,25 @@ std::string explain(Unavailable reason)
     case Unavailable::None:
         return "";
     case Unavailable::NoDraws:
-        return "no draws yet";
+        return say("no draws yet");
     case Unavailable::TooFewDraws:
-        return "too few draws";
+        return say("too few draws");
     case Unavailable::Constant:
-        return "all draws are equal";
+        return say("all draws are equal");
     case Unavailable::NotFinite:
-        return "some draws are not finite";
+        return say("some draws are not finite");
     case Unavailable::OneChain:
-        return "one chain only";
+        return say("one chain only");
     case Unavailable::Tied:
-        return "too many draws are tied";
+        return say("too many draws are tied");
     case Unavailable::Stuck:
-        return "no chain moves";
+        return say("no chain moves");
     case Unavailable::NotTempered:
-        return "no tempering";
+        return say("no tempering");
     case Unavailable::HeavyTail:
-        return "Pareto k is too large";
+        return say("Pareto k is too large");
     case Unavailable::OnePoint:
-        return "one point only";
+        return say("one point only");
     }
     return "";
 }

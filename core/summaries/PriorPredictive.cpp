@@ -4,6 +4,7 @@
 
 #include "core/base/Check.h"
 #include "core/base/Parallel.h"
+#include "core/base/Say.h"
 #include "core/model/DrawnOutputs.h"
 #include "core/model/Likelihood.h"
 #include "core/model/PriorDraw.h"
@@ -104,18 +105,18 @@ PriorFit priorFit(const BandTable& bands, Index output)
 std::string sentence(const PriorFit& fit)
 {
     if (fit.inside95.total == 0) {
-        return "There is no observed value to hold the prior to.";
+        return say("There is no observed value to hold the prior to.");
     }
-    std::string text = "The prior's 95 % band holds " + std::to_string(fit.inside95.inside) + " of " +
-                       std::to_string(fit.inside95.total) + " observed values";
-    if (fit.widthRatio > 0) {
-        text += " and is " + decimals(fit.widthRatio, fit.widthRatio < kWide ? 1 : 0) + " times as wide as their range";
-    }
-    text += ".";
-    if (fit.isTooNarrow) {
-        return text + " It rules out too much of what was seen.";
-    }
-    return fit.isTooWide ? text + " Much of what it foresees may be out of the question." : text;
+    const std::string inside = std::to_string(fit.inside95.inside);
+    const std::string total = std::to_string(fit.inside95.total);
+    const std::string text =
+        fit.widthRatio > 0
+            ? say("The prior's 95 % band holds %1 of %2 observed values and is %3 times as wide as their range.",
+                  {inside, total, decimals(fit.widthRatio, fit.widthRatio < kWide ? 1 : 0)})
+            : say("The prior's 95 % band holds %1 of %2 observed values.", {inside, total});
+    return sentences({text, fit.isTooNarrow ? say("It rules out too much of what was seen.")
+                            : fit.isTooWide ? say("Much of what it foresees may be out of the question.")
+                                            : std::string()});
 }
 
 } // namespace credence

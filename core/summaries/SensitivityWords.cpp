@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The English of power-scaling, and the order in which it is read.
+// The words of power-scaling, and the order in which it is read.
+#include "core/base/Say.h"
 #include "core/summaries/Decimals.h"
 #include "core/summaries/Loo.h"
 #include "core/summaries/Sensitivity.h"
@@ -47,7 +48,7 @@ double strengthOf(const QuantitySensitivity& row)
 
 std::string measureWords(const Measure& measure)
 {
-    return measure.isAvailable() ? decimals(measure.number, 2) : "not available";
+    return measure.isAvailable() ? decimals(measure.number, 2) : say("not available");
 }
 
 } // namespace
@@ -58,13 +59,13 @@ std::string words(Driver driver)
     case Driver::Both:
         return {};
     case Driver::Data:
-        return "driven by the data";
+        return say("driven by the data");
     case Driver::Prior:
-        return "driven by the prior";
+        return say("driven by the prior");
     case Driver::Conflict:
-        return "prior and data may disagree";
+        return say("prior and data may disagree");
     case Driver::Unavailable:
-        return "not available";
+        return say("not available");
     }
     return {};
 }
@@ -90,22 +91,24 @@ std::string sentence(const SensitivityTable& table)
                           [driver](const QuantitySensitivity& row) { return row.driver == driver; })));
     };
     const std::string missing = count(Driver::Unavailable);
-    return "Of " + thousands(static_cast<double>(table.rows.size())) + " quantities: " + count(Driver::Prior) +
-           " driven by the prior, " + count(Driver::Conflict) + " where prior and data may disagree, " +
-           count(Driver::Data) + " driven by the data, " + count(Driver::Both) + " that neither moves much" +
-           (missing != "0" ? ", " + missing + " not available" : "") + ".";
+    const std::string text =
+        say("Of %1 quantities: %2 driven by the prior, %3 where prior and data may disagree, %4 driven "
+            "by the data, %5 that neither moves much",
+            {thousands(static_cast<double>(table.rows.size())), count(Driver::Prior), count(Driver::Conflict),
+             count(Driver::Data), count(Driver::Both)});
+    return missing != "0" ? say("%1, %2 not available.", {text, missing}) : say("%1.", {text});
 }
 
 std::string caveat(const SensitivityTable& table)
 {
     const double limit = paretoLimit(table.draws);
     std::string text;
-    for (const auto& [name, k] : {std::pair("prior", table.priorK), std::pair("likelihood", table.likelihoodK)}) {
+    for (const auto& [name, k] :
+         {std::pair(say("prior"), table.priorK), std::pair(say("likelihood"), table.likelihoodK)}) {
         if (!k.isAvailable() || k.number > limit) {
-            text += std::string(text.empty() ? "" : "\n") + "The numbers for the " + name +
-                    " are rough: Pareto k of the weights is " +
-                    (k.isAvailable() ? decimals(k.number, 2) : std::string("-")) + ", above " + decimals(limit, 2) +
-                    ".";
+            text += (text.empty() ? "" : "\n") +
+                    say("The numbers for the %1 are rough: Pareto k of the weights is %2, above %3.",
+                        {name, k.isAvailable() ? decimals(k.number, 2) : std::string("-"), decimals(limit, 2)});
         }
     }
     return text;
@@ -113,22 +116,23 @@ std::string caveat(const SensitivityTable& table)
 
 std::string sentence(const QuantitySensitivity& row)
 {
-    const std::string numbers = "its distribution changes by " + measureWords(row.prior) +
-                                " per doubling of the prior's power, by " + measureWords(row.likelihood) +
-                                " per doubling of the likelihood's.";
+    const std::string numbers =
+        say("its distribution changes by %1 per doubling of the prior's power, by %2 per doubling of "
+            "the likelihood's.",
+            {measureWords(row.prior), measureWords(row.likelihood)});
     switch (row.driver) {
     case Driver::Prior:
-        return row.name + " is driven by the prior: " + numbers;
+        return say("%1 is driven by the prior: %2", {row.name, numbers});
     case Driver::Conflict:
-        return "Prior and data may disagree about " + row.name + ": " + numbers;
+        return say("Prior and data may disagree about %1: %2", {row.name, numbers});
     case Driver::Data:
-        return row.name + " is driven by the data: " + numbers;
+        return say("%1 is driven by the data: %2", {row.name, numbers});
     case Driver::Both:
-        return "Neither prior nor data move " + row.name + " much: " + numbers;
+        return say("Neither prior nor data move %1 much: %2", {row.name, numbers});
     case Driver::Unavailable:
         break;
     }
-    return "What drives " + row.name + " is not available: it does not move, or its weights cannot be trusted.";
+    return say("What drives %1 is not available: it does not move, or its weights cannot be trusted.", {row.name});
 }
 
 } // namespace credence

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/ReportWork.h"
 
+#include "core/base/Say.h"
 #include "ui/session/Trouble.h"
+#include "ui/style/Language.h"
 
 #include <QCoreApplication>
 #include <QDate>
 #include <QElapsedTimer>
-#include <QLocale>
 #include <QTextDocumentFragment>
 
 #include <algorithm>
@@ -29,10 +30,9 @@ QString stepText(int step)
     return texts[static_cast<std::size_t>(step)];
 }
 
-Result<Report> reportOf(const RunNumbers& numbers, const std::string& version)
+Result<Report> reportOf(const RunNumbers& numbers, const std::string& version, const std::string& date)
 {
     const Document& document = numbers.view.document;
-    const QString date = QLocale::c().toString(QDate::currentDate(), QStringLiteral("d MMMM yyyy"));
     return composeReport({.snapshot = numbers.view.snapshot.get(),
                           .summary = &numbers.summary,
                           .calibration = numbers.calibration.get(),
@@ -41,7 +41,7 @@ Result<Report> reportOf(const RunNumbers& numbers, const std::string& version)
                           .edits = document.data ? editSentence(*document.data) : std::string(),
                           .isSimulated = document.truth != nullptr,
                           .version = version,
-                          .date = date.toStdString()});
+                          .date = date});
 }
 
 QString plainText(const QString& html)
@@ -84,8 +84,10 @@ void ReportWork::request(const ReportWish& wish)
     }
     Q_EMIT progressed(stepText(0));
     m_job.request(
-        [this, view = m_wish.view, before = m_numbers, version = QCoreApplication::applicationVersion().toStdString()](
-            const std::stop_token& stop) -> LatestJob::Delivery {
+        [this, view = m_wish.view, before = m_numbers, version = QCoreApplication::applicationVersion().toStdString(),
+         date = longDate(QDate::currentDate()).toStdString(),
+         language = translationHere()](const std::stop_token& stop) -> LatestJob::Delivery {
+            const Speaking speaking(language);
             const auto tell = [this](int step) {
                 QMetaObject::invokeMethod(
                     this, [this, step] { Q_EMIT progressed(stepText(step)); }, Qt::QueuedConnection);
@@ -94,7 +96,7 @@ void ReportWork::request(const ReportWish& wish)
             if (!told.numbers) {
                 return {};
             }
-            const Result<Report> report = reportOf(*told.numbers, version);
+            const Result<Report> report = reportOf(*told.numbers, version, date);
             if (!report) {
                 return [this, error = report.error()] { Q_EMIT failed(error); };
             }
@@ -213,7 +215,9 @@ void ReportWork::save(const QString& path)
     }
     Q_EMIT progressed(tr("Saving %1…").arg(path));
     m_saving.request(
-        [this, path, report = m_report, pictures = m_reportPaper](const std::stop_token& stop) -> LatestJob::Delivery {
+        [this, path, report = m_report, pictures = m_reportPaper,
+         language = translationHere()](const std::stop_token& stop) -> LatestJob::Delivery {
+            const Speaking speaking(language);
             const bool isPdf = path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive);
             const QByteArray bytes = isPdf ? reportPdf(*report, *pictures, stop) : reportPage(*report, *pictures, stop);
             if (bytes.isEmpty()) {

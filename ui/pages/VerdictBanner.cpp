@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QRegularExpression>
 
 namespace credence::ui {
 
@@ -23,12 +24,13 @@ constexpr int kIconSize = 22;
 /// The first sentence is the verdict itself and is set in bold.
 QString asRichText(const QString& sentence)
 {
-    const auto end = sentence.indexOf(QStringLiteral(". "));
+    static const QRegularExpression stop(QStringLiteral("[.](?= )|。"));
+    const auto end = sentence.indexOf(stop);
     if (end < 0) {
         return sentence.toHtmlEscaped();
     }
-    return QStringLiteral("<b>%1</b> %2")
-        .arg(sentence.left(end + 1).toHtmlEscaped(), sentence.mid(end + 2).toHtmlEscaped());
+    return QStringLiteral("<b>%1</b>%2")
+        .arg(sentence.left(end + 1).toHtmlEscaped(), sentence.mid(end + 1).toHtmlEscaped());
 }
 
 int roundUpToThousand(Index draws)

@@ -3,6 +3,7 @@
 #include "ui/style/Language.h"
 
 #include "core/base/Check.h"
+#include "core/base/Say.h"
 #include "ui/style/Settings.h"
 
 #include <QCoreApplication>
@@ -48,6 +49,13 @@ std::unique_ptr<QTranslator> installed(const QString& file, const QString& folde
     }
     QCoreApplication::installTranslator(translator.get());
     return translator;
+}
+
+/// lupdate takes "std::string f()" for a member of std.
+std::string coreInLanguage(const char* english)
+{
+    const QString ofStd = spoken().ours->translate("std", english);
+    return (ofStd.isEmpty() ? QCoreApplication::translate("credence", english) : ofStd).toStdString();
 }
 
 } // namespace
@@ -103,6 +111,8 @@ void speak(Language language)
         return;
     }
     now.language = language;
+    static const Translation ofCore = coreInLanguage;
+    speakHere(language == Language::English ? nullptr : &ofCore);
     now.ours.reset(); // a translator that goes is taken out
     now.ofQt.reset();
     if (language == Language::English) {
@@ -117,6 +127,13 @@ void speak(Language language)
 Language spokenLanguage()
 {
     return spoken().language;
+}
+
+QString longDate(const QDate& date)
+{
+    const QLocale locale(languageCode(spokenLanguage()));
+    return spokenLanguage() == Language::English ? QLocale::c().toString(date, QStringLiteral("d MMMM yyyy"))
+                                                 : locale.toString(date, QLocale::LongFormat);
 }
 
 } // namespace credence::ui

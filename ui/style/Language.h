@@ -4,6 +4,7 @@
 // QEvent::LanguageChange. Files speak no language: names and numbers in them are the same in all.
 #pragma once
 
+#include <QDate>
 #include <QString>
 
 #include <array>
@@ -30,5 +31,8 @@ void rememberLanguage(Language language);
 /// Its texts, and those of Qt's own buttons and dialogs, from now on. GUI thread only.
 void speak(Language language);
 [[nodiscard]] Language spokenLanguage();
+
+/// "1 December 2026", as it is written in the language.
+[[nodiscard]] QString longDate(const QDate& date);
 
 } // namespace credence::ui

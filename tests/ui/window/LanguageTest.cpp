@@ -4,6 +4,8 @@
 // behind in the language before.
 #include "tests/ui/window/WindowFixture.h"
 
+#include "core/base/Say.h"
+#include "ui/pages/ReportPage.h"
 #include "ui/session/PriorEditor.h"
 #include "ui/style/Language.h"
 #include "ui/window/ErrorStrip.h"
@@ -25,6 +27,7 @@
 
 #include <algorithm>
 #include <set>
+#include <thread>
 
 namespace credence::ui::test {
 namespace {
@@ -99,6 +102,69 @@ protected:
     Untranslated m_untranslated;
 };
 
+/// Two words of English prose or more in a row, and nothing Chinese: names, symbols, units and keys are not that.
+bool isEnglish(const QString& marked)
+{
+    static const QRegularExpression tags(QStringLiteral("<[^>]*>"));
+    static const QRegularExpression prose(QStringLiteral("\\b[A-Za-z]?[a-z]{2,}[,:]? [a-z]{2,}\\b"));
+    static const QRegularExpression chinese(QStringLiteral("\\p{Han}"));
+    const QString text = QString(marked).remove(tags);
+    return prose.match(text).hasMatch() && !chinese.match(text).hasMatch();
+}
+
+/// What a person meets of a widget, by eye, by mouse or by a screen reader.
+QStringList textsOf(const QWidget& widget)
+{
+    QStringList texts = {widget.toolTip(), widget.statusTip(), widget.windowTitle(), widget.accessibleName(),
+                         widget.accessibleDescription()};
+    for (const char* property : {"text", "placeholderText", "title", "subtitle", "suffix", "specialValueText"}) {
+        texts << widget.property(property).toString();
+    }
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget)) {
+        for (int i = 0; i < box->count(); ++i) {
+            texts << box->itemText(i);
+        }
+    }
+    for (const QAction* action : widget.actions()) {
+        texts << action->text() << action->statusTip();
+    }
+    return texts;
+}
+
+/// Headings and cells of a table or list; of a long one, the first rows.
+QStringList textsOfModel(const QAbstractItemModel& model)
+{
+    constexpr int kRows = 8;
+    QStringList texts;
+    for (int column = 0; column < model.columnCount(); ++column) {
+        for (const int role : {Qt::DisplayRole, Qt::ToolTipRole, Qt::AccessibleTextRole}) {
+            texts << model.headerData(column, Qt::Horizontal, role).toString();
+            for (int row = 0; row < std::min(kRows, model.rowCount()); ++row) {
+                texts << model.index(row, column).data(role).toString();
+            }
+        }
+    }
+    return texts;
+}
+
+QStringList englishIn(const QWidget& window)
+{
+    QStringList found;
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        QStringList texts = textsOf(*widget);
+        if (const auto* view = qobject_cast<const QAbstractItemView*>(widget); view != nullptr && view->model()) {
+            texts << textsOfModel(*view->model());
+        }
+        for (const QString& text : texts) {
+            if (isEnglish(text)) {
+                found << QLatin1String(widget->metaObject()->className()) + QStringLiteral(": ") + text;
+            }
+        }
+    }
+    found.removeDuplicates();
+    return found;
+}
+
 /// Every draw of every chain, one after the other.
 std::vector<double> allDraws(const Session& session)
 {
@@ -142,6 +208,42 @@ TEST_F(LanguageTest, ARunGoesOnWithTheVeryDraws)
     const std::vector<double> draws = allDraws(*m_session);
     ASSERT_EQ(draws.size(), undisturbed.size());
     EXPECT_TRUE(std::equal(draws.begin(), draws.end(), undisturbed.begin())); // bit for bit
+}
+
+/// Files are the same in every language: workers that write them speak English.
+TEST_F(LanguageTest, OnlyTheWindowsThreadSpeaksIt)
+{
+    choose(Language::Chinese);
+    EXPECT_EQ(say("no draws yet"), "尚无抽样");
+    std::string elsewhere;
+    std::thread([&elsewhere] { elsewhere = say("no draws yet"); }).join();
+    EXPECT_EQ(elsewhere, "no draws yet");
+    choose(Language::English);
+    EXPECT_EQ(say("no draws yet"), "no draws yet");
+}
+
+TEST_F(LanguageTest, NoTextStaysBehind)
+{
+    openExample(300);
+    PriorEditor(*m_session, nullptr).setPositionSd(0, 3, 0.2);
+    click("Run");
+    ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
+    m_window->showPage(ReportPlace);
+    choose(Language::Chinese);
+    for (std::size_t page = 0; page < m_window->workspace().pages().size(); ++page) {
+        m_window->showPage(static_cast<int>(page));
+        letPass(60);
+        ASSERT_TRUE(waitFor([this] { return m_session->derived().isUpToDate(); }));
+        letPass(300);
+        m_heartbeat.restart(); // looking at every widget takes its time
+        for (const QString& text : englishIn(*m_window)) {
+            ADD_FAILURE() << pageTitle().toStdString() << ": " << text.toStdString();
+        }
+        m_heartbeat.restart();
+    }
+    for (const QString& text : m_untranslated.texts()) {
+        ADD_FAILURE() << "asked for and not translated: " << text.toStdString();
+    }
 }
 
 } // namespace
