@@ -35,6 +35,28 @@ QString groupName(ParameterGroup group)
     return {};
 }
 
+/// As a part of the name of a file; its letters stand before the first dash.
+QString groupFile(ParameterGroup group)
+{
+    switch (group) {
+    case ParameterGroup::Keys:
+        return QStringLiteral("W_K-keys");
+    case ParameterGroup::Queries:
+        return QStringLiteral("W_Q-queries");
+    case ParameterGroup::Values:
+        return QStringLiteral("W_V-values");
+    case ParameterGroup::Skip:
+        return QStringLiteral("D-skip-weights");
+    case ParameterGroup::Positions:
+        return QStringLiteral("a-positions");
+    case ParameterGroup::Noise:
+        return QStringLiteral("sigma-and-other-sds");
+    case ParameterGroup::Effects:
+        return QStringLiteral("b-sequence-effects");
+    }
+    return {};
+}
+
 bool isOfHead(ParameterGroup group)
 {
     return group == ParameterGroup::Keys || group == ParameterGroup::Queries || group == ParameterGroup::Values ||
@@ -67,10 +89,13 @@ std::vector<ParameterBlock> parameterBlocks(const Model& model)
             std::any_of(blocks.begin(), blocks.end(), [&](const ParameterBlock& block) { return block.holds(info); });
         if (!isKnown) {
             QString name = groupName(info.group);
+            QString file = groupFile(info.group);
             if (isOfHead(info.group) && model.dims.H > 1) {
-                name = phrase("%1, head %2").arg(name.section(u',', 0, 0)).arg(info.head + 1);
+                const QString letters = file.section(u'-', 0, 0);
+                name = phrase("%1, head %2").arg(letters).arg(info.head + 1);
+                file = QStringLiteral("%1-head-%2").arg(letters).arg(info.head + 1);
             }
-            blocks.push_back({info.group, info.head, name});
+            blocks.push_back({info.group, info.head, name, file});
         }
     }
     return blocks;

@@ -14,6 +14,7 @@ struct ParameterBlock {
     ParameterGroup group = ParameterGroup::Keys;
     Index head = 0;
     QString name; ///< "W_K, head 2"
+    QString file; ///< "W_K-head-2": a part of the name of a file, the same in every language
 
     [[nodiscard]] bool holds(const ParameterInfo& info) const { return info.group == group && info.head == head; }
 };

@@ -9,7 +9,6 @@
 #include "ui/style/Phrase.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 
 #include <algorithm>
 #include <utility>
@@ -141,19 +140,11 @@ void PictureList::addPredictions()
         });
 }
 
-/// "W_K, head 2" as a part of the name of a file.
-QString fileWord(const QString& name)
-{
-    QString word = name;
-    word.replace(QRegularExpression(QStringLiteral("[^A-Za-z0-9_]+")), QStringLiteral("-"));
-    return word;
-}
-
 void PictureList::addParameters()
 {
     for (const ParameterBlock& block : parameterBlocks(m_model)) {
-        add(QStringLiteral("parameters-") + fileWord(block.name), tr("Entries of %1").arg(block.name),
-            ReportPart::Posterior, Use::OnDemand, [block](const RunNumbers& numbers) {
+        add(QStringLiteral("parameters-") + block.file, tr("Entries of %1").arg(block.name), ReportPart::Posterior,
+            Use::OnDemand, [block](const RunNumbers& numbers) {
                 const ParameterTable& table = *numbers.parameters;
                 return plotOf<DensityGrid>(densityGrid(*table.model, &table, block),
                                            tr("Prior and posterior: %1").arg(block.name),

@@ -51,6 +51,14 @@ std::unique_ptr<QTranslator> installed(const QString& file, const QString& folde
     return translator;
 }
 
+/// How dates are written: as the person's system does, but in no third language.
+QLocale localeOf(Language language)
+{
+    const QLocale own = QLocale::system();
+    const QLocale spoken(languageCode(language));
+    return language == Language::English || own.language() == spoken.language() ? own : spoken;
+}
+
 /// lupdate takes "std::string f()" for a member of std.
 std::string coreInLanguage(const char* english)
 {
@@ -113,6 +121,7 @@ void speak(Language language)
     now.language = language;
     static const Translation ofCore = coreInLanguage;
     speakHere(language == Language::English ? nullptr : &ofCore);
+    QLocale::setDefault(localeOf(language));
     now.ours.reset(); // a translator that goes is taken out
     now.ofQt.reset();
     if (language == Language::English) {
@@ -131,9 +140,8 @@ Language spokenLanguage()
 
 QString longDate(const QDate& date)
 {
-    const QLocale locale(languageCode(spokenLanguage()));
-    return spokenLanguage() == Language::English ? QLocale::c().toString(date, QStringLiteral("d MMMM yyyy"))
-                                                 : locale.toString(date, QLocale::LongFormat);
+    return QLocale::c().toString(date, spokenLanguage() == Language::English ? QStringLiteral("d MMMM yyyy")
+                                                                             : QStringLiteral("yyyy年M月d日"));
 }
 
 } // namespace credence::ui

@@ -9,12 +9,16 @@
 #include "ui/session/PriorEditor.h"
 #include "ui/style/Language.h"
 #include "ui/window/ErrorStrip.h"
+#include "ui/window/ExportRun.h"
 #include "ui/window/HistoryWindow.h"
 #include "ui/window/Workspace.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QComboBox>
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -23,9 +27,11 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextEdit>
 #include <QTranslator>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <thread>
 
@@ -165,6 +171,19 @@ QStringList englishIn(const QWidget& window)
     return found;
 }
 
+/// The files in a folder by name, those of pictures, which show the window's words, without their content.
+std::map<QString, QByteArray> filesIn(const QString& folder)
+{
+    std::map<QString, QByteArray> files;
+    for (QDirIterator found(folder, QDir::Files, QDirIterator::Subdirectories); found.hasNext();) {
+        QFile file(found.next());
+        EXPECT_TRUE(file.open(QIODevice::ReadOnly));
+        const QString name = QDir(folder).relativeFilePath(found.filePath());
+        files[name] = name.startsWith(QLatin1String("plots/")) ? QByteArray() : file.readAll();
+    }
+    return files;
+}
+
 /// Every draw of every chain, one after the other.
 std::vector<double> allDraws(const Session& session)
 {
@@ -220,6 +239,70 @@ TEST_F(LanguageTest, OnlyTheWindowsThreadSpeaksIt)
     EXPECT_EQ(elsewhere, "no draws yet");
     choose(Language::English);
     EXPECT_EQ(say("no draws yet"), "no draws yet");
+}
+
+TEST_F(LanguageTest, FilesAreTheSameInEveryLanguage)
+{
+    runExample(300);
+    ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
+    const QTemporaryDir folder;
+    std::map<Language, std::map<QString, QByteArray>> written;
+    for (const Language language : kLanguages) {
+        if (language != spokenLanguage()) {
+            choose(language);
+        }
+        const QString place = folder.filePath(languageCode(language));
+        ASSERT_TRUE(QDir().mkpath(place));
+        ExportRun exporting;
+        bool isDone = false;
+        QObject::connect(&exporting, &ExportRun::finished, &exporting, [&isDone] { isDone = true; });
+        exporting.start({.view = {.document = *m_session->document(), .snapshot = m_session->snapshot()},
+                         .folder = place,
+                         .state = m_session->stateAtRest()});
+        ASSERT_TRUE(waitFor([&isDone] { return isDone; }));
+        written[language] = filesIn(place);
+    }
+    m_heartbeat.restart();
+    const auto& english = written[Language::English];
+    auto& chinese = written[Language::Chinese];
+    EXPECT_GE(english.size(), 40U);
+    EXPECT_EQ(english.size(), chinese.size());
+    for (const auto& [name, content] : english) {
+        EXPECT_EQ(chinese[name].toStdString(), content.toStdString()) << name.toStdString();
+    }
+}
+
+TEST_F(LanguageTest, TheReportIsToldInIt)
+{
+    runExample(300);
+    ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
+    choose(Language::Chinese);
+    m_window->showPage(ReportPlace);
+    const auto* page = m_window->workspace().findChild<ReportPage*>();
+    ASSERT_TRUE(waitFor([page] { return page->work().report() != nullptr && !page->work().isBusy(); }, 60000));
+    letPass(200);
+    const QStringList lines = page->findChild<QTextEdit*>()->toPlainText().split(u'\n');
+    EXPECT_GT(lines.size(), 100);
+    for (const QString& line : lines) { // the command and model.json are shown as they are
+        const bool isProgram = line.startsWith(u' ') || line.startsWith(QLatin1String("credence-cli"));
+        const bool isFormula = line.startsWith(QLatin1String("h0 = "));
+        EXPECT_FALSE(isEnglish(line) && !isProgram && !isFormula) << line.toStdString();
+    }
+    m_window->resize(1440, 900);
+    keepPicture(*m_window, QStringLiteral("report-zh"));
+    for (const QString& text : m_untranslated.texts()) {
+        ADD_FAILURE() << "asked for and not translated: " << text.toStdString();
+    }
+    m_heartbeat.restart();
+}
+
+TEST_F(LanguageTest, WhatEnglishIsIsKnown)
+{
+    EXPECT_TRUE(isEnglish(QStringLiteral("<b>Not yet converged.</b> 3 of 144 quantities fall short.")));
+    EXPECT_TRUE(isEnglish(QStringLiteral("mean function")));
+    EXPECT_FALSE(isEnglish(QStringLiteral("<span style=\"font-size:13px;font-weight:bold\">Subject 1</span>")));
+    EXPECT_FALSE(isEnglish(QStringLiteral("W_K[1,Dose] Rhat 1.03, ESS 115 (mg/L)")));
+    EXPECT_FALSE(isEnglish(QStringLiteral("“theoph data”已打开")));
 }
 
 TEST_F(LanguageTest, NoTextStaysBehind)
