@@ -56,6 +56,7 @@ void AttentionPage::buildInspector()
         box->setChecked(true);
         connect(box, &QCheckBox::toggled, this, &AttentionPage::scheduleRefresh);
         form->addWidget(box);
+        keepView(box);
         return box;
     };
     m_numbers = addBox(tr("Numbers in the cells"));
@@ -64,6 +65,7 @@ void AttentionPage::buildInspector()
     m_scale = new SegmentedControl(tr("Colour scale"), {tr("Same for all heads"), tr("Each its own")}, form);
     connect(m_scale, &SegmentedControl::chosen, this, &AttentionPage::scheduleRefresh);
     form->addWidget(m_scale);
+    keepView(m_scale);
     m_rowTitle = form->addGroup(tr("Row adds up"));
     m_row = new SmallTableModel(this);
     form->addTable(m_row, tr("What the row adds up to"));

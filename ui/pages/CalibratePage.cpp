@@ -106,6 +106,7 @@ void CalibratePage::buildInspector()
     form->addGroup(tr("Values"));
     m_by = new SegmentedControl(tr("Values"), {tr("Held out"), tr("Left out one by one")}, form);
     form->addWidget(m_by);
+    keepView(m_by);
     m_byNote = form->addNote({});
     m_output = new QComboBox(form);
     m_outputRow = form->addRow(tr("Output"), m_output);

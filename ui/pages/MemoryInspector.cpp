@@ -178,6 +178,9 @@ void MemoryPage::buildSteps(InspectorForm* form)
         new SegmentedControl(tr("Stability shows"), {tr("So far"), tr("One step"), tr("Eigenvalues")}, form);
     form->addWidget(m_stabilityView);
     connect(m_stabilityView, &SegmentedControl::chosen, this, &MemoryPage::refreshStability);
+    for (QWidget* control : std::initializer_list<QWidget*>{m_measure, m_method, m_compare, m_stabilityView}) {
+        keepView(control);
+    }
 }
 
 void MemoryPage::buildCursor(InspectorForm* form)

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/Page.h"
 
+#include "ui/pages/SegmentedControl.h"
 #include "ui/pages/StandingBanner.h"
 #include "ui/plots/PlotPanel.h"
 #include "ui/session/Trouble.h"
 #include "ui/style/ElidedLabel.h"
 #include "ui/style/Style.h"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QDir>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -15,12 +18,43 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <iterator>
+
 namespace credence::ui {
 
 namespace {
 
 constexpr int kMargin = 12;
 constexpr int kHeaderHeight = 32;
+
+int viewOf(const QWidget* control)
+{
+    if (const auto* box = qobject_cast<const QCheckBox*>(control)) {
+        return box->isChecked() ? 1 : 0;
+    }
+    if (const auto* box = qobject_cast<const QComboBox*>(control)) {
+        return box->currentIndex();
+    }
+    return qobject_cast<const SegmentedControl*>(control)->current();
+}
+
+/// As a hand does it, so that the page follows.
+void setView(QWidget* control, int view)
+{
+    if (auto* check = qobject_cast<QCheckBox*>(control)) {
+        check->setChecked(view == 1);
+    } else if (auto* box = qobject_cast<QComboBox*>(control)) {
+        if (view >= 0 && view < box->count()) {
+            box->setCurrentIndex(view);
+            Q_EMIT box->activated(view);
+        }
+    } else {
+        auto* segments = qobject_cast<SegmentedControl*>(control);
+        segments->setCurrent(view);
+        Q_EMIT segments->chosen(view);
+    }
+}
 
 } // namespace
 
@@ -49,6 +83,22 @@ Page::Page(Session& session, const QString& title, const QString& sentence, QWid
     m_layout->setContentsMargins(kMargin, kMargin - 4, kMargin, kMargin);
     m_layout->setSpacing(8);
     m_layout->addWidget(bar);
+}
+
+std::vector<int> Page::views() const
+{
+    std::vector<int> views;
+    std::transform(m_views.begin(), m_views.end(), std::back_inserter(views), viewOf);
+    return views;
+}
+
+void Page::setViews(const std::vector<int>& views)
+{
+    for (std::size_t i = 0; i < std::min(views.size(), m_views.size()); ++i) {
+        if (viewOf(m_views[i]) != views[i]) {
+            setView(m_views[i], views[i]);
+        }
+    }
 }
 
 void Page::setContent(QWidget* content)

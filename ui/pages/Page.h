@@ -8,6 +8,8 @@
 
 #include <QWidget>
 
+#include <vector>
+
 class QHBoxLayout;
 class QPushButton;
 class QVBoxLayout;
@@ -27,6 +29,10 @@ public:
     [[nodiscard]] InspectorForm* inspector() const { return m_inspector; }  ///< null: the page has none
     [[nodiscard]] bool showsResults() const { return m_banner != nullptr; } ///< of a run, which may be stale
     void setInspectorButtonShown(bool isShown);                             ///< where the inspector is a drawer
+    /// How a person has chosen to see the page, which belongs to no document: one number for each control of
+    /// keepView().
+    [[nodiscard]] std::vector<int> views() const;
+    void setViews(const std::vector<int>& views); ///< of a page of the same kind, as if chosen by hand
 
 Q_SIGNALS:
     void inspectorRequested();
@@ -42,6 +48,8 @@ protected:
     void addStandingBanner();     ///< for pages that show results: says whose they are where that is not the model's
     void watch(PlotPanel* panel); ///< what it exports is told in the status line
     void scheduleRefresh();
+    /// A QCheckBox, QComboBox or SegmentedControl that says how the page is seen, and nothing of model, data or plan.
+    void keepView(QWidget* control) { m_views.push_back(control); }
 
     virtual void refresh() {}
     virtual void shown(bool isShown); ///< what the page wants computed
@@ -59,6 +67,7 @@ private:
     QPushButton* m_inspectorButton;
     InspectorForm* m_inspector = nullptr;
     StandingBanner* m_banner = nullptr;
+    std::vector<QWidget*> m_views;
     bool m_isDirty = true;
     bool m_isScheduled = false;
 };

@@ -153,6 +153,7 @@ void ParametersPage::buildInspector()
     form->addGroup(tr("Weights"));
     m_weights = new SegmentedControl(tr("Weights"), {tr("Aligned"), tr("As drawn")}, form);
     form->addWidget(m_weights);
+    keepView(m_weights);
     m_weightsNote = form->addNote({});
     form->addGroup(tr("Pairs"));
     form->addNote(tr("Select two to four rows of the table with Ctrl + click to see them against each other. Ctrl+C "

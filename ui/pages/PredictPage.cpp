@@ -80,6 +80,7 @@ QCheckBox* PredictPage::addChoice(InspectorForm* form, const QString& text, bool
         scheduleRefresh();
     });
     form->addWidget(box);
+    keepView(box);
     return box;
 }
 
@@ -118,6 +119,9 @@ void PredictPage::buildInspector()
     m_coverageNote = form->addNote({});
     form->finish();
     setInspector(form);
+    for (QWidget* control : std::initializer_list<QWidget*>{m_kind, m_truth, m_across, sameY, m_compare, m_kernel}) {
+        keepView(control);
+    }
 
     connect(m_kind, &SegmentedControl::chosen, this, [this](int choice) {
         m_view.kind = choice == 0 ? BandKind::Mean : BandKind::NewData;

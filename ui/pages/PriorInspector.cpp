@@ -305,6 +305,11 @@ PriorView PriorInspector::view() const
     return view;
 }
 
+std::vector<QWidget*> PriorInspector::viewControls() const
+{
+    return {m_of, m_posterior};
+}
+
 bool PriorInspector::isPosteriorShown() const
 {
     return m_posterior->isChecked();

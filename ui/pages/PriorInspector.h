@@ -38,6 +38,7 @@ public:
     [[nodiscard]] int effect() const;     ///< the sequence effect whose sd is shown
     [[nodiscard]] PriorView view() const; ///< its sequence and output are for the page to say
     [[nodiscard]] bool isPosteriorShown() const;
+    [[nodiscard]] std::vector<QWidget*> viewControls() const; ///< of what the picture shows, not of the prior
 
 Q_SIGNALS:
     void meanWanted(double mean);

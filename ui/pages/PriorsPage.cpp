@@ -98,6 +98,10 @@ PriorsPage::PriorsPage(Session& session, QWidget* parent)
     setInspector(m_form);
     connectHands();
     connectInspector();
+    keepView(m_side);
+    for (QWidget* control : m_form->viewControls()) {
+        keepView(control);
+    }
     connect(&session, &Session::documentChanged, this, [this] {
         m_work.forget();
         m_ghost.reset();

@@ -198,6 +198,8 @@ void SamplingPage::buildInspector()
     m_warmup->setChecked(true);
     connect(m_warmup, &QCheckBox::toggled, m_trace, &TracePlot::setWarmupShown);
     form->addWidget(m_warmup);
+    keepView(m_chainView);
+    keepView(m_warmup);
     new PlanForm(session(), form);
     form->addGroup(tr("Speed"));
     m_rate = form->addFact(tr("Rate"));

@@ -7,6 +7,7 @@
 #include "ui/style/Numbers.h"
 
 #include <QPainter>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -313,7 +314,7 @@ void CurvePlot::paintMoving(QPainter& painter, const QSizeF& size, const Theme& 
     paintCurve(painter, {m_rebuilt.time, toPixel(size)}, m_rebuilt.values, dashed);
     painter.restore();
     const QString label = m_data.timeline->label(cursor());
-    const QString unseen = tr("not yet seen at %1").arg(label.section(QStringLiteral(", "), -1));
+    const QString unseen = tr("not yet seen at %1").arg(label.section(QRegularExpression(QStringLiteral(", |，")), -1));
     if (cursor() + 1 < m_data.timeline->size() && area.right() - x > textWidth(unseen, TextRole::Tick) + 10) {
         paintText(painter, {x + 6, area.top() + 13}, unseen, {TextRole::Tick, theme.text2, Qt::AlignLeft, false});
     }

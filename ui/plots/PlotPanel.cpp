@@ -22,6 +22,7 @@
 #include <QStackedLayout>
 #include <QStandardPaths>
 #include <QTableView>
+#include <QTextBoundaryFinder>
 #include <QTextDocumentFragment>
 #include <QThreadPool>
 #include <QToolButton>
@@ -148,11 +149,14 @@ private:
     void fit()
     {
         setText(m_whole);
-        QStringList words = m_subtitle.split(u' ');
+        QTextBoundaryFinder breaks(QTextBoundaryFinder::Line, m_subtitle); // Chinese has no blanks to be cut at
+        breaks.toEnd();
         const bool hasMarks = m_subtitle.contains(u'<'); // cut whole, lest a tag be cut in two
-        while (!words.isEmpty() && sizeHint().width() > width()) {
-            words = hasMarks ? QStringList() : words.mid(0, words.size() - 1);
-            setText(headingHtml(m_title, words.isEmpty() ? QString() : words.join(u' ') + QChar(u'…'), currentTheme()));
+        while (breaks.position() > 0 && sizeHint().width() > width()) {
+            const auto place = std::max<qsizetype>(0, hasMarks ? 0 : breaks.toPreviousBoundary());
+            breaks.setPosition(place);
+            const QString words = m_subtitle.left(place).trimmed();
+            setText(headingHtml(m_title, words.isEmpty() ? QString() : words + QChar(u'…'), currentTheme()));
         }
         QString title = m_title;
         while (!title.isEmpty() && !m_title.contains(u'<') && sizeHint().width() > width()) {

@@ -171,6 +171,10 @@ void MainWindow::rebuild()
 {
     m_isRebuilding = false;
     const int page = m_workspace->currentPage();
+    std::vector<std::vector<int>> views;
+    for (const Page* each : m_workspace->pages()) {
+        views.push_back(each->views());
+    }
     const QDateTime saved = m_status->savedAt();
     const std::optional<Error> trouble = m_workspace->errorStrip().error();
     const auto show = m_workspace->errorStrip().offersToOpen() ? &ErrorStrip::showError : &ErrorStrip::showSavingError;
@@ -178,6 +182,9 @@ void MainWindow::rebuild()
     m_status->setSavedAt(saved);
     if (trouble) {
         (m_workspace->errorStrip().*show)(*trouble);
+    }
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        m_workspace->pages()[i]->setViews(views[i]);
     }
     showPage(page);
     rebuildTools();

@@ -229,6 +229,46 @@ TEST_F(LanguageTest, ARunGoesOnWithTheVeryDraws)
     EXPECT_TRUE(std::equal(draws.begin(), draws.end(), undisturbed.begin())); // bit for bit
 }
 
+/// What is chosen on a page belongs to no document, and yet is no less a person's.
+TEST_F(LanguageTest, PagesAreSeenAsBeforeAndEditsAreKept)
+{
+    runExample(300);
+    ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
+    PriorEditor(*m_session, nullptr).setPositionSd(0, 3, 0.2);
+    m_session->setSequence(4);
+    const ModelPtr model = m_session->document()->model;
+    const std::vector<double> draws = allDraws(*m_session);
+    m_window->showPage(PredictPlace);
+    letPass(60);
+    click("Show: Mean f");
+    m_window->showPage(PriorsPlace);
+    click("Show: Sensitivity");
+    Error trouble;
+    trouble.code = ErrorCode::File;
+    trouble.message = "No room.";
+    m_window->workspace().errorStrip().showSavingError(trouble);
+    m_window->resize(1300, 800);
+    std::vector<std::vector<int>> views;
+    for (const Page* page : m_window->workspace().pages()) {
+        views.push_back(page->views());
+    }
+    choose(Language::Chinese);
+    letPass(100);
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        EXPECT_EQ(m_window->workspace().pages()[i]->views(), views[i]) << i;
+    }
+    EXPECT_EQ(m_window->workspace().currentPage(), PriorsPlace);
+    EXPECT_EQ(m_session->document()->model, model);
+    EXPECT_EQ(m_session->sequence(), 4);
+    EXPECT_EQ(allDraws(*m_session), draws);
+    EXPECT_EQ(m_window->size(), QSize(1300, 800));
+    EXPECT_TRUE(m_window->workspace().errorStrip().isVisible());
+    EXPECT_FALSE(m_window->workspace().errorStrip().offersToOpen());
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier); // once, by one action that has the key
+    EXPECT_NE(m_session->document()->model, model);
+    EXPECT_FALSE(m_session->history().canUndo() && m_session->history().index() > 1);
+}
+
 /// Files are the same in every language: workers that write them speak English.
 TEST_F(LanguageTest, OnlyTheWindowsThreadSpeaksIt)
 {
