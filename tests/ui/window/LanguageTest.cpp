@@ -99,6 +99,16 @@ protected:
         EXPECT_TRUE(waitFor([action] { return action->menu()->isVisible(); }));
         return action->menu();
     }
+    [[nodiscard]] QList<QDialog*> visibleDialogs() const
+    {
+        QList<QDialog*> visible;
+        for (QDialog* dialog : m_window->findChildren<QDialog*>()) {
+            if (dialog->isVisible()) {
+                visible << dialog;
+            }
+        }
+        return visible;
+    }
     [[nodiscard]] QString pageTitle() const
     {
         return m_window->workspace().pages()[static_cast<std::size_t>(m_window->workspace().currentPage())]->title();
@@ -153,12 +163,15 @@ QStringList textsOfModel(const QAbstractItemModel& model)
     return texts;
 }
 
-QStringList englishIn(const QWidget& window)
+enum class Cells { Read, PassedOver };
+
+QStringList englishIn(const QWidget& window, Cells cells = Cells::Read)
 {
     QStringList found;
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
         QStringList texts = textsOf(*widget);
-        if (const auto* view = qobject_cast<const QAbstractItemView*>(widget); view != nullptr && view->model()) {
+        const auto* view = qobject_cast<const QAbstractItemView*>(widget);
+        if (view != nullptr && view->model() != nullptr && cells == Cells::Read) {
             texts << textsOfModel(*view->model());
         }
         for (const QString& text : texts) {
@@ -267,6 +280,40 @@ TEST_F(LanguageTest, PagesAreSeenAsBeforeAndEditsAreKept)
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier); // once, by one action that has the key
     EXPECT_NE(m_session->document()->model, model);
     EXPECT_FALSE(m_session->history().canUndo() && m_session->history().index() > 1);
+}
+
+/// The windows of teaching and of history stand beside: those that are open open again, where they stood.
+TEST_F(LanguageTest, OtherWindowsFollow)
+{
+    runExample(300);
+    ASSERT_TRUE(waitFor([this] { return hasEnded(); }));
+    const auto open = [this](int menu, int fromEnd) {
+        const QList<QAction*> actions = m_window->menuBar()->actions().at(menu)->menu()->actions();
+        actions.at(actions.size() - fromEnd)->trigger();
+    };
+    open(1, 1); // history
+    open(2, 2); // steps
+    open(2, 1); // comparison
+    ASSERT_TRUE(waitFor([this] { return visibleDialogs().size() == 3; }));
+    const QRect place = findVisible<HistoryWindow>()->geometry();
+    const Workspace* before = &m_window->workspace();
+    speak(Language::Chinese); // as the menu does, which these windows cover here
+    ASSERT_TRUE(waitFor([this, before] { return &m_window->workspace() != before; }));
+    ASSERT_TRUE(waitFor([this] { return visibleDialogs().size() == 3; }));
+    EXPECT_EQ(findVisible<HistoryWindow>()->geometry(), place);
+    letPass(400);
+    for (QDialog* dialog : visibleDialogs()) {
+        // an edit keeps the name that it was made under, and the sampler names its blocks in English
+        for (const QString& text : englishIn(*dialog, Cells::PassedOver)) {
+            ADD_FAILURE() << dialog->windowTitle().toStdString() << ": " << text.toStdString();
+        }
+        keepPicture(*dialog, dialog->windowTitle());
+        dialog->close();
+    }
+    for (const QString& text : m_untranslated.texts()) {
+        ADD_FAILURE() << "asked for and not translated: " << text.toStdString();
+    }
+    m_heartbeat.restart();
 }
 
 /// Files are the same in every language: workers that write them speak English.
