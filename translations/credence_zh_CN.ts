@@ -6730,7 +6730,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Step</source>
-        <translation>步</translation>
+        <translation>单步</translation>
     </message>
     <message>
         <source>The next block (Space)</source>

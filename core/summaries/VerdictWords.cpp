@@ -129,7 +129,7 @@ std::string causeText(const Verdict& verdict)
 
 std::string slowMixingText(const Verdict& verdict)
 {
-    const std::string text = sentences({say("Not yet converged."), failingText(verdict)});
+    std::string text = sentences({say("Not yet converged."), failingText(verdict)});
     if (!verdict.worstRhat.isAvailable()) {
         return text;
     }
@@ -255,7 +255,7 @@ std::string verdictSentence(const Verdict& verdict)
 
 std::string sentence(const Verdict& verdict)
 {
-    const std::string text = sentences({verdictSentence(verdict), ladderText(verdict)});
+    std::string text = sentences({verdictSentence(verdict), ladderText(verdict)});
     if (verdict.targets == ConvergenceTargets{} || verdict.kind == VerdictKind::TooEarly) {
         return text;
     }
