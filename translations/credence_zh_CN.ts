@@ -3363,6 +3363,10 @@ Worst Rhat %2 (%3), smallest ESS %4 (%5); %6 s for %7 draws per chain.</source>
         <source>%1. %2 cells read: %3 converted, %4 without a value.</source>
         <translation>%1。读取了 %2 格：%3 格经过转换，%4 格没有值。</translation>
     </message>
+    <message>
+        <source>by column</source>
+        <translation>逐列</translation>
+    </message>
 </context>
 <context>
     <name>credence::ui::LadderFacts</name>
