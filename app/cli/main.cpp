@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // credence-cli: the work of the window without a display.
-#include "app/Version.h"
+#include "app/Build.h"
 #include "app/cli/CompareCommand.h"
 #include "app/cli/DiagnoseCommand.h"
 #include "app/cli/ExportCommand.h"
@@ -277,7 +277,7 @@ int run(int argc, char** argv)
 {
     CLI::App app("Credence: Bayesian sequence models, sampled. This is the command line; the window is credence.",
                  "credence-cli");
-    app.set_version_flag("--version", std::string("credence-cli ") + kVersion);
+    app.set_version_flag("--version", std::string("credence-cli ") + versionAndBuild());
     app.require_subcommand(1);
     SampleCommand sampleCommand;
     ResumeCommand resumeCommand;

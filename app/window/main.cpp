@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // credence: the window; with --export the window's pictures without one.
+#include "app/Build.h"
 #include "app/Ending.h"
 #include "app/SampleOptions.h"
-#include "app/Version.h"
 #include "app/window/Application.h"
 #include "app/window/ExportMode.h"
 #include "core/exports/RunFolder.h"
@@ -143,7 +143,7 @@ int run(int argc, char** argv)
                     "Language of the window: en or zh; without it the one chosen in it, or the system's")
         ->type_name("CODE")
         ->check(knownLanguage());
-    command.set_version_flag("--version", std::string("credence ") + kVersion);
+    command.set_version_flag("--version", std::string("credence ") + versionAndBuild());
     try {
         command.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

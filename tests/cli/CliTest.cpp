@@ -23,11 +23,12 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-TEST_F(Cli, SaysItsVersion)
+TEST_F(Cli, SaysItsVersionAndBuild)
 {
     const Outcome outcome = runProgram({CREDENCE_CLI, "--version"});
     EXPECT_EQ(outcome.exitCode, 0);
-    EXPECT_THAT(outcome.out, testing::MatchesRegex("credence-cli [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+    EXPECT_THAT(outcome.out,
+                testing::MatchesRegex("credence-cli [0-9]+\\.[0-9]+\\.[0-9]+( \\(build [0-9a-f]{10,}\\+?\\))?\n"));
 }
 
 TEST_F(Cli, HelpsWithAnExample)

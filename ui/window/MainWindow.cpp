@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/MainWindow.h"
 
+#include "app/Build.h"
 #include "core/exports/EditedDataFile.h"
 #include "ui/pages/DataPage.h"
 #include "ui/plots/PictureTurns.h"
@@ -624,7 +625,7 @@ void MainWindow::showAbout()
 {
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Credence"), {}, QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setText(tr("<b>Credence %1</b>").arg(QCoreApplication::applicationVersion()));
+    box->setText(tr("<b>Credence %1</b>").arg(QString::fromLatin1(versionAndBuild())));
     box->setInformativeText(tr("Interactive Bayesian sequence modelling: say what you believe, and watch the posterior "
                                "form.\n\nFree software under the GNU General Public License, version 3 or later."));
     box->open();
