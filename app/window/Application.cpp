@@ -13,6 +13,7 @@ Application::Application(int& argc, char** argv) : QApplication(argc, argv)
     setApplicationName(QStringLiteral("credence"));
     setApplicationDisplayName(QString());
     setApplicationVersion(QString::fromLatin1(kVersion));
+    setDesktopFileName(QStringLiteral("credence")); // the icon and name of the desktop entry, on Wayland too
 }
 
 bool Application::notify(QObject* receiver, QEvent* event)

@@ -9,6 +9,7 @@
 #include "core/exports/RunFolder.h"
 #include "ui/session/Examples.h"
 #include "ui/session/Trouble.h"
+#include "ui/style/Icons.h"
 #include "ui/style/Language.h"
 #include "ui/style/Style.h"
 #include "ui/window/MainWindow.h"
@@ -161,6 +162,8 @@ int run(int argc, char** argv)
     Application application(argc, argv);
     ui::speak(ui::languageOf(QString::fromStdString(options.language)).value_or(ui::usualLanguage()));
     ui::applyTheme(application, ui::ThemeKind::Light);
+    constexpr int kIconSize = 128;
+    Application::setWindowIcon(ui::iconPixmap(QStringLiteral("credence"), Qt::black, kIconSize, 1.0));
     return isExport ? exportPictures(application, options) : openWindow(application, options);
 }
 
