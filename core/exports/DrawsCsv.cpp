@@ -49,8 +49,11 @@ std::string ladderComments(const Snapshot& snapshot, int chain)
     }
     const LadderSummary ladder = ladderSummary({snapshot.ladders[static_cast<std::size_t>(chain)]});
     const std::string replicas = "#     replicas = " + std::to_string(ladder.mostReplicas) + "\n";
-    return ladder.mostReplicas > 1 ? replicas + "#     least_swap_rate = " + writeNumber(ladder.smallestSwapRate) + "\n"
-                                   : replicas;
+    if (ladder.mostReplicas == 1 ||
+        !std::isfinite(ladder.smallestSwapRate)) { // of a run that left the range of numbers
+        return replicas;
+    }
+    return replicas + "#     least_swap_rate = " + writeNumber(ladder.smallestSwapRate) + "\n";
 }
 
 std::string comments(const Snapshot& snapshot, int chain)
