@@ -163,7 +163,7 @@ int run(int argc, char** argv)
     ui::speak(ui::languageOf(QString::fromStdString(options.language)).value_or(ui::usualLanguage()));
     ui::applyTheme(application, ui::ThemeKind::Light);
     constexpr int kIconSize = 128;
-    Application::setWindowIcon(ui::iconPixmap(QStringLiteral("credence"), Qt::black, kIconSize, 1.0));
+    Application::setWindowIcon(ui::iconPixmap(QStringLiteral("program/credence"), Qt::black, kIconSize, 1.0));
     return isExport ? exportPictures(application, options) : openWindow(application, options);
 }
 

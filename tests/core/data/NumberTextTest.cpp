@@ -66,11 +66,11 @@ TEST(NumberText, KeepsNotANumberAndInfinityApart)
 
 TEST(NumberText, KnowsMissingMarkersInAnyCase)
 {
-    for (const char* text :
-         {"", "NA", "na", "N/A", "#N/A", "NaN", "-nan", "NULL", "None", ".", "-", "--", "?", "***"}) {
+    for (const char* text : {"", "NA", "na", "N/A", "#N/A", "NaN", "-nan", "NULL", "None", ".", "..", ":", ".A", "._",
+                             "-", "--", "?", "***"}) {
         EXPECT_TRUE(isMissingMarker(text)) << text;
     }
-    for (const char* text : {"0", "n", "NAM", "..", "inf", "-1", "x", "nano"}) {
+    for (const char* text : {"0", "n", "NAM", "....", ".ab", ".5", "inf", "-1", "x", "nano"}) {
         EXPECT_FALSE(isMissingMarker(text)) << text;
     }
 }
