@@ -48,12 +48,11 @@ std::string ladderComments(const Snapshot& snapshot, int chain)
         return {};
     }
     const LadderSummary ladder = ladderSummary({snapshot.ladders[static_cast<std::size_t>(chain)]});
-    const std::string replicas = "#     replicas = " + std::to_string(ladder.mostReplicas) + "\n";
-    if (ladder.mostReplicas == 1 ||
-        !std::isfinite(ladder.smallestSwapRate)) { // of a run that left the range of numbers
-        return replicas;
+    std::string text = "#     replicas = " + std::to_string(ladder.mostReplicas) + "\n";
+    if (ladder.mostReplicas > 1 && std::isfinite(ladder.smallestSwapRate)) { // else the run left the range of numbers
+        text += "#     least_swap_rate = " + writeNumber(ladder.smallestSwapRate) + "\n";
     }
-    return replicas + "#     least_swap_rate = " + writeNumber(ladder.smallestSwapRate) + "\n";
+    return text;
 }
 
 std::string comments(const Snapshot& snapshot, int chain)
