@@ -372,7 +372,7 @@ TEST_F(ImportTest, TheDecimalMarkThatWasGuessedIsShown)
         open(write(QString::fromLatin1(file), text), AskFirst::Always);
         ImportDialog* dialog = waitForDialog();
         const bool isRead = dialog != nullptr && waitFor([dialog] { return dialog->preview()->reading != nullptr; });
-        const QString shown = isRead ? named<QComboBox>(dialog, "Decimal mark")->itemText(0) : QString();
+        QString shown = isRead ? named<QComboBox>(dialog, "Decimal mark")->itemText(0) : QString();
         QTest::keyClick(dialog, Qt::Key_Escape);
         EXPECT_TRUE(waitFor([this] { return m_window->opener().dialog() == nullptr; }));
         return shown;
