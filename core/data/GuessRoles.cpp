@@ -44,6 +44,22 @@ std::string keyOf(const std::vector<Cell>& cells, const RawTable& table, const P
     return key;
 }
 
+/// How many keys there are, where the rows of each stand together; nothing where one comes back.
+std::optional<std::size_t> blocksOf(const RawTable& table, const Places& columns)
+{
+    std::unordered_set<std::string> seen;
+    std::string last;
+    RowReader reader(table);
+    for (std::size_t row = 0; row < shapeRows(table); ++row) {
+        std::string key = keyOf(reader.read(row), table, columns);
+        if (key != last && !seen.insert(key).second) {
+            return std::nullopt;
+        }
+        last = std::move(key);
+    }
+    return seen.size();
+}
+
 class RoleGuesser {
 public:
     RoleGuesser(const RawTable& table, const std::vector<ColumnProfile>& profiles)
@@ -147,20 +163,7 @@ private:
         return {};
     }
 
-    [[nodiscard]] bool isInBlocks(std::size_t column) const
-    {
-        std::unordered_set<std::string> values;
-        std::string last;
-        RowReader reader(m_table);
-        for (std::size_t row = 0; row < shapeRows(m_table); ++row) {
-            std::string value = keyOf(reader.read(row), m_table, {column});
-            if (value != last && !values.insert(value).second) {
-                return false;
-            }
-            last = std::move(value);
-        }
-        return true;
-    }
+    [[nodiscard]] bool isInBlocks(std::size_t column) const { return blocksOf(m_table, {column}).has_value(); }
 
     /// Some value is there more than once, and there is more than one.
     [[nodiscard]] bool repeats(std::size_t column) const
@@ -498,17 +501,8 @@ bool changesWithin(const RawTable& table, const std::vector<std::size_t>& ids, s
 
 bool comesInBlocks(const RawTable& table, const std::vector<std::size_t>& columns)
 {
-    std::unordered_set<std::string> seen;
-    std::string last;
-    RowReader reader(table);
-    for (std::size_t row = 0; row < shapeRows(table); ++row) {
-        std::string key = keyOf(reader.read(row), table, columns);
-        if (key != last && !seen.insert(key).second) {
-            return false;
-        }
-        last = std::move(key);
-    }
-    return seen.size() > 1 && 2 * seen.size() <= shapeRows(table);
+    const std::optional<std::size_t> blocks = blocksOf(table, columns);
+    return blocks && *blocks > 1 && 2 * *blocks <= shapeRows(table);
 }
 
 bool countsRows(const RawTable& table, std::size_t column)

@@ -39,8 +39,6 @@ std::string headerRow(const Model& model)
     return text;
 }
 
-/// The keys that readers of CmdStan's files ask for. The version is that of the layout, not of a Stan that ran; fixed
-/// parameters and a unit metric say that there is no adaptation to look for.
 /// What draws do not show, and a verdict on them should know.
 std::string ladderComments(const Snapshot& snapshot, int chain)
 {
@@ -55,6 +53,8 @@ std::string ladderComments(const Snapshot& snapshot, int chain)
     return text;
 }
 
+/// The keys that readers of CmdStan's files ask for. The version is that of the layout, not of a Stan that ran; fixed
+/// parameters and a unit metric say that there is no adaptation to look for.
 std::string comments(const Snapshot& snapshot, int chain)
 {
     return "# stan_version_major = 2\n# stan_version_minor = 31\n# stan_version_patch = 0\n# model = credence\n"

@@ -231,18 +231,14 @@ Result<DrawsFile> parseDrawsFile(const std::string& text, const std::string& fil
 
 LadderSummary laddersOf(const ChainFiles& files)
 {
-    LadderSummary all;
+    std::vector<LadderReport> ladders; // of which as much is known as the summary asks for
     for (const DrawsFile& chain : files.chains) {
         if (chain.replicas == 0) {
             return {};
         }
-        const bool isFirst = all.mostReplicas == 0;
-        all.fewestReplicas = isFirst ? chain.replicas : std::min(all.fewestReplicas, chain.replicas);
-        all.mostReplicas = std::max(all.mostReplicas, chain.replicas);
-        all.smallestSwapRate = isFirst ? chain.leastSwapRate : std::min(all.smallestSwapRate, chain.leastSwapRate);
+        ladders.push_back({Powers(static_cast<std::size_t>(chain.replicas)), {chain.leastSwapRate}, {}});
     }
-    all.largestSwapRate = std::max(all.smallestSwapRate, all.largestSwapRate);
-    return all;
+    return ladderSummary(ladders);
 }
 
 } // namespace credence

@@ -21,18 +21,13 @@ const Dataset& dataOf(const ReportSource& source)
     return *source.snapshot->draws.model()->design->dataset;
 }
 
-std::string drawsText(Index draws)
-{
-    return draws == 1 ? say("1 draw") : say("%1 draws", {countText(draws)});
-}
-
 void addRun(const ReportSource& source, Sentences& list)
 {
     const Snapshot& snapshot = *source.snapshot;
     const SummaryTable& summary = *source.summary;
     if (snapshot.phase != RunPhase::Completed) {
         list.push_back(say("The run was not through: %1 of %2 planned are in this report.",
-                           {drawsText(summary.drawsPerChain), countText(snapshot.settings.draws)}));
+                           {reportDraws(summary.drawsPerChain), countText(snapshot.settings.draws)}));
     }
     if (summary.verdict.kind != VerdictKind::Converged) {
         list.emplace_back(say("The chains have not shown that they converged: every number here may still move."));
@@ -42,7 +37,7 @@ void addRun(const ReportSource& source, Sentences& list)
     }
     const Index draws = summary.drawsPerChain * summary.chains;
     if (draws < kFewDraws) {
-        list.push_back(say("There are only %1: the ends of 95 % bands are rough.", {drawsText(draws)}));
+        list.push_back(say("There are only %1: the ends of 95 % bands are rough.", {reportDraws(draws)}));
     }
     if (snapshot.troubles > 0) {
         list.push_back(snapshot.troubles == 1 ? say("In 1 sweep a factorisation failed and a block kept its value.")

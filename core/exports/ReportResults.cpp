@@ -32,8 +32,7 @@ std::string percent(double share, int digits = 0)
 
 std::string drawsText(const SummaryTable& summary)
 {
-    const std::string draws =
-        summary.drawsPerChain == 1 ? say("1 draw") : say("%1 draws", {countText(summary.drawsPerChain)});
+    const std::string draws = reportDraws(summary.drawsPerChain);
     return summary.chains == 1 ? say("1 chain of %1", {draws})
                                : say("%1 chains of %2", {countText(summary.chains), draws});
 }
@@ -134,7 +133,7 @@ std::string planText(const Snapshot& snapshot)
     const std::string chains = settings.chains == 1 ? say("1 chain") : say("%1 chains", {countText(settings.chains)});
     const std::string warmup =
         settings.warmup == 1 ? say("1 warm-up sweep") : say("%1 warm-up sweeps", {countText(settings.warmup)});
-    const std::string draws = settings.draws == 1 ? say("1 draw") : say("%1 draws", {countText(settings.draws)});
+    const std::string draws = reportDraws(settings.draws);
     const std::string method = settings.method == SweepMethod::RowByRow
                                    ? say("Weights were drawn a row at a time")
                                    : say("Weights were drawn in joint blocks (Gibbs sampling)");
@@ -356,6 +355,11 @@ std::string reportNumber(double value, int digits)
 std::string reportMeasure(const Measure& measure, int digits)
 {
     return measure.isAvailable() ? reportNumber(measure.number, digits) : "–";
+}
+
+std::string reportDraws(Index draws)
+{
+    return draws == 1 ? say("1 draw") : say("%1 draws", {countText(draws)});
 }
 
 std::string reportShort(double value)

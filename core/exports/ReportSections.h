@@ -24,6 +24,7 @@ using ReportBlocks = std::vector<ReportBlock>;
 [[nodiscard]] std::string reportMeasure(const Measure& measure, int digits); ///< "–" where it is not available
 [[nodiscard]] std::string reportShort(double value);                         ///< three significant digits or so
 [[nodiscard]] std::string ruleWords(SimpleRule rule);                        ///< "the last value before"
+[[nodiscard]] std::string reportDraws(Index draws);                          ///< "1 draw", "4,000 draws"
 
 /// Of the values whose predictions are looked at: held out where there are any, else each left out.
 [[nodiscard]] ToldBy toldByOf(const Calibration& calibration, Index output);

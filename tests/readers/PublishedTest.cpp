@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Credence developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers that others published, from draws that come with R packages (published/README.md).
+#include "core/data/DelimitedText.h"
 #include "core/summaries/Loo.h"
 #include "tests/cli/CliFixture.h"
 
@@ -30,32 +31,6 @@ protected:
     }
 };
 
-using Row = std::map<std::string, std::string>;
-
-std::vector<Row> rowsOf(const std::string& file)
-{
-    std::ifstream stream(file);
-    std::vector<Row> rows;
-    std::vector<std::string> names;
-    for (std::string line; std::getline(stream, line);) {
-        std::vector<std::string> words;
-        std::istringstream parts(line);
-        for (std::string word; std::getline(parts, word, ',');) {
-            words.push_back(word);
-        }
-        if (names.empty()) {
-            names = words;
-            continue;
-        }
-        Row row;
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            row[names[i]] = words.at(i);
-        }
-        rows.push_back(row);
-    }
-    return rows;
-}
-
 TEST_F(Published, DiagnosticsOfStansBlocker)
 {
     const std::string folder = fromR("cat(system.file('unitTests', 'testdata', package = 'rstan'))");
@@ -68,16 +43,15 @@ TEST_F(Published, DiagnosticsOfStansBlocker)
     for (const json& quantity : diagnosis.at("quantities")) {
         found[quantity.at("name")] = quantity;
     }
-    const std::vector<Row> published =
-        rowsOf(std::string(CREDENCE_SOURCE_DIR) + "/tests/readers/published/blocker.csv");
-    ASSERT_EQ(published.size(), 48U);
-    for (const Row& row : published) {
-        for (const auto& [statistic, text] : row) {
-            if (statistic != "name") {
-                const double expected = std::stod(text);
-                EXPECT_NEAR(found.at(row.at("name")).at(statistic).get<double>(), expected, kDigits * (1 + expected))
-                    << row.at("name") << " " << statistic;
-            }
+    const TextTable published =
+        readDelimitedText(std::string(CREDENCE_SOURCE_DIR) + "/tests/readers/published/blocker.csv").value();
+    ASSERT_EQ(published.rows.size(), 48U);
+    ASSERT_EQ(published.header.size(), 7U);
+    for (const std::vector<std::string>& row : published.rows) {
+        for (std::size_t j = 1; j < row.size(); ++j) { // a name comes first
+            const double expected = std::stod(row[j]);
+            EXPECT_NEAR(found.at(row[0]).at(published.header[j]).get<double>(), expected, kDigits * (1 + expected))
+                << row[0] << " " << published.header[j];
         }
     }
 }
